@@ -39,8 +39,7 @@ class Display:
     tournament_invitations: TournamentInvitations
     check_in_calls: CheckInCalls
     organizer_calls: OrganizerCalls
-    endings: Endings | None
-    """None where no pictures are drawn."""
+    endings: Endings
 
     @property
     def _left(self) -> tuple[Boards[Any] | TournamentUpkeep, ...]:
@@ -51,6 +50,7 @@ class Display:
     def start(self) -> None:
         for shown in self._left:
             shown.start()
+        self.endings.start()
 
     def try_again(self, guild_ids: Collection[int]) -> None:
         """Try to show at once what could not be shown in some servers: permissions may have changed there."""

@@ -87,8 +87,6 @@ class Lifecycle(commands.Cog):
         while True:
             try:
                 await self._display.publisher.catch_up(self._unshown)
-                if self._display.endings is not None:
-                    await self._display.endings.catch_up(self._unshown)
                 return
             except StoreFailed as error:
                 log_failure(log, "not caught up yet", error)

@@ -180,7 +180,7 @@ def _display(core: Core) -> Display:
         tournament_invitations=TournamentInvitations(core),
         check_in_calls=CheckInCalls(core, reminders.sweep),
         organizer_calls=OrganizerCalls(core),
-        endings=Endings(core, publisher) if core.timings.pictures else None,
+        endings=Endings(core, publisher, messages, loop),
     )
 
 

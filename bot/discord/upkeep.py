@@ -79,8 +79,6 @@ class Upkeep:
     async def _catch_up(self, table_ids: Iterable[TableId]) -> None:
         for table_id in table_ids:
             await self._display.publisher.catch_up_with(table_id)
-            if self._display.endings is not None:
-                await self._display.endings.catch_up([table_id])
 
     async def _poll(self) -> None:
         while True:

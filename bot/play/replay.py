@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice, pairwise
 from typing import Any
 
-from bot.play.changes import Action, Hooks
+from bot.play.changes import Action, Changed, Context, Hooks
 from bot.play.table import Move, Table, Turning
 from rules import Events
 from rules.chance import number_below
@@ -178,6 +178,11 @@ def turning(table: Table, actions: Sequence[Action], hooks: Hooks) -> Turning | 
         return None
     move = _move(table, actions[number - 1], states[number], moves[number], hooks)
     return Turning(number, hooks.without_words(move) or move)
+
+
+def note_turning(table: Table, _: Context, found: Turning) -> Changed:
+    """Remember the turning point of a game. Only the code that shows it asks for this."""
+    return Changed(replace(table, turning=found), quiet=True)
 
 
 def _move(table: Table, action: Action, state: Any, events: Events, hooks: Hooks, before: Move | None = None) -> Move:

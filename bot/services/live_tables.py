@@ -13,9 +13,7 @@ from bot.language.errors import NO_TABLE, Refused
 from bot.play import waits
 from bot.play.changes import Changed, Hooks
 from bot.play.missing_game import is_missing
-from bot.play.replay import turning
 from bot.play.table import Table, replace
-from bot.runtime.background import in_background
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
@@ -24,7 +22,6 @@ from bot.standings.ids import TableId
 from bot.store.due import Claim, Key
 from bot.store.errors import Conflict
 from bot.store.sql.storage import Store
-from rules import Illegal
 
 log = logger(__name__)
 
@@ -35,8 +32,6 @@ AWAKE = 2000
 """The number of tables that are kept in memory; beyond that the least recently used one is dropped."""
 TRIES = 5
 """How often a change is judged at most, if another process changes the same table each time."""
-TURNING_WITHIN = 1.5
-"""Seconds that the end of a game waits at most for its turning point: the last player wants an answer."""
 
 
 @dataclass(slots=True, eq=False)
@@ -274,8 +269,7 @@ class LiveTables:
             claim = self.due.claim("table", old.home.guild_id)
             table = await self._storage.save(old, changed, self._clock.now(), claim)
             self._claimed(claim, (old, table))
-            table = await self._completed(old, table)
-            live.table = table
+            live.table = table = self._with_facts(table)
         if not (changed.quiet or (changed.erased and table.ended)):  # the service for erasure draws these again
             self._notify(old, table)
         return old, table
@@ -294,7 +288,7 @@ class LiveTables:
             saved = await self._storage.save_both(made, self._clock.now(), claim)
             self._claimed(claim, *((old, table) for (old, _), table in zip(made, saved, strict=True)))
             for (live, _), table in zip(changes, saved, strict=True):
-                live.table = await self._completed(live.table, table)
+                live.table = self._with_facts(table)
         for (live, _), (old, _) in zip(changes, made, strict=True):
             self._notify(old, live.table)
         return [live.table for live, _ in changes]
@@ -307,11 +301,6 @@ class LiveTables:
         self.due.gained(claim)
         for _, table in changed:
             self.due.expect(Key("clock", table.id), waits.first(table))
-
-    async def _completed(self, old: Table, table: Table) -> Table:
-        """Add what is only for display: the end is shown only when it is complete."""
-        table = self._with_facts(table)
-        return await self._with_turning(table) if table.phase == "over" and old.phase != "over" else table
 
     def _notify(self, old: Table, table: Table) -> None:
         """Tell all listeners of a change that is stored; an error in one of them does not concern the others."""
@@ -333,20 +322,3 @@ class LiveTables:
             log.exception("facts of a move not known", table=table.id)
             return table
         return replace(table, moves=(*before, replace(last, facts=facts, plain=False)))
-
-    async def _with_turning(self, table: Table) -> Table:
-        """Add the turning point of a game that is over, if there is one and it is found in time."""
-        try:
-            actions, _ = await self._storage.record(table.id)
-            async with asyncio.timeout(TURNING_WITHIN):
-                found = await in_background(turning, table, actions, self._hooks[table.game.key])
-            if found is not None:
-                changed = Changed(replace(table, turning=found, version=table.version + 1))
-                return await self._storage.save(table, changed, self._clock.now())
-        except Illegal as illegal:
-            log.info("no turning point", table=table.id, reason=illegal.sentence)
-        except TimeoutError:
-            log.info("no turning point", table=table.id, reason="not found in time")
-        except Exception:
-            log.exception("no turning point", table=table.id)
-        return table

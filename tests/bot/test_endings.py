@@ -1,16 +1,17 @@
 """The picture of how a game went, on its last page."""
 
 import asyncio
+import json
 import re
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.discord.live.tables import Publisher
-from bot.play import messages
-from bot.play.table import Table
+from bot.discord import endings
+from bot.play import messages, replay
 from bot.runtime.background import ended as tasks_ended
 from bot.services.tables import Tables
 from bot.standings.ids import TableId
@@ -55,13 +56,18 @@ async def test_the_last_page_shows_how_the_game_went_with_an_alternative_text(dr
 
 async def test_the_page_is_drawn_no_more_once_it_shows_the_picture(drawing: House) -> None:
     await ended(drawing)
-    await until(lambda: not _left_to_do(drawing))
+    await until(lambda: not _left_to_do(drawing, "table") and not _left_to_do(drawing, "ending"))
 
 
-def _left_to_do(house: House) -> list[Any]:
+def _left_to_do(house: House, kind: str) -> list[Any]:
     with house.reading() as db:
-        found: list[Any] = db.execute("SELECT * FROM due WHERE kind = 'table' AND due IS NOT NULL").fetchall()
+        found: list[Any] = db.execute("SELECT * FROM due WHERE kind = ? AND due IS NOT NULL", (kind,)).fetchall()
     return found
+
+
+def _row(house: House, name: str) -> Any:
+    with house.reading() as db:
+        return json.loads(db.execute("SELECT progress FROM tables").fetchone()[0])[name]
 
 
 async def test_the_picture_stays_when_the_page_is_drawn_again(drawing: House) -> None:
@@ -135,41 +141,23 @@ async def test_a_bot_that_ends_before_it_notes_a_picture_shows_it_after_its_next
         await asyncio.wait_for(noting.wait(), 5)
         await drawing.stop()
     await drawing.start()
-    ada = drawing.person("Ada")
-    await ada.see(lambda m: m == table and not any(file.shown for file in m.files))  # as it was noted, at first
-    await ada.see(lambda m: m == table and [file.shown for file in m.files] == [True], timeout=20)
+    await until(lambda: _row(drawing, "pictured"), 20)
+    assert [file.shown for file in table.files] == [True]
 
 
-async def test_no_picture_is_drawn_of_a_private_game(drawing: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[str | None] = []
-    show_picture = Publisher.show_picture
-
-    def note(publisher: Publisher, of: Table, picture: bytes) -> None:
-        drawn.append(of.event.daily)
-        show_picture(publisher, of, picture)
-
-    monkeypatch.setattr(Publisher, "show_picture", note)
+async def test_nothing_is_left_to_do_for_the_page_of_a_private_game(drawing: House) -> None:
     ada = drawing.person("Ada")
     await play_out(ada, await begun(ada, drawing))
-    await ended(drawing)  # whose picture would come after the other's
-    assert drawn == [None]
+    assert not _left_to_do(drawing, "ending")
 
 
-async def test_a_picture_of_a_table_that_cannot_be_shown_is_not_kept(
+async def test_a_picture_of_a_table_that_cannot_be_shown_is_tried_once(
     drawing: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> list[str]:
         raise ValueError("the end cannot be shown")
 
-    kept: list[dict[int, bytes]] = []
-    show_picture = Publisher.show_picture
-
-    def note(publisher: Publisher, *picture: Any) -> None:
-        show_picture(publisher, *picture)
-        kept.append(publisher._messages.pictures)  # noqa: SLF001 - nothing else tells
-
     monkeypatch.setattr(Looks, "ending", fail)
-    monkeypatch.setattr(Publisher, "show_picture", note)
     ada = drawing.person("Ada")
     table = await started(drawing, "Ada", houses=2, tokens=1, pace="none")
     hand = await hand_of(ada, table)
@@ -177,8 +165,49 @@ async def test_a_picture_of_a_table_that_cannot_be_shown_is_not_kept(
         await until(lambda: bool(playable(hand)) or "The game is over" in hand.text)
         if playable(hand):
             await press_one(ada, hand, -1)
-    await until(lambda: bool(kept), 20)  # as long as a picture may take
-    await until(lambda: kept[0] == {})
-    assert drawing.errors
-    assert all("table not shown" in error for error in drawing.errors)
+    await until(lambda: any("picture not shown" in error for error in drawing.errors), 20)
+    await until(lambda: not _left_to_do(drawing, "ending"))
+    assert all("not shown" in error for error in drawing.errors)
     drawing.errors.clear()
+
+
+async def test_the_last_player_does_not_wait_for_the_turning_point(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = threading.Event()
+    turning = replay.turning
+
+    def late(*game: Any) -> Any:
+        found.wait(20)
+        return turning(*game)
+
+    monkeypatch.setattr(replay, "turning", late)
+    people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=3, pace="none")
+    try:
+        await play_to_the_end(table, *people)
+        await people[0].see(lambda m: m == table and "Rematch" in m.labels)
+        assert "turning point" not in table.text
+    finally:
+        found.set()
+    await people[0].see(lambda m: m == table and "turning point" in m.text)
+
+
+async def test_a_turning_point_that_was_not_found_in_time_is_found_after_the_next_start(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = asyncio.Event()
+
+    async def never(*_: Any) -> None:
+        asked.set()
+        await asyncio.Event().wait()
+
+    people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=3, pace="none")
+    with monkeypatch.context() as patched:
+        patched.setattr(endings, "in_background", never)
+        await play_to_the_end(table, *people)
+        await asyncio.wait_for(asked.wait(), 10)
+        assert "turning point" not in table.text
+        await house.restart()
+    await people[0].see(lambda m: m == table and "turning point" in m.text)

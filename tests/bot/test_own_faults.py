@@ -3,7 +3,6 @@
 import asyncio
 import json
 import sqlite3
-import threading
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +13,8 @@ import bot.services.background
 import bot.services.live_tables
 from bot.discord.reminders import Reminders
 from bot.discord.upkeep import Upkeep
+from bot.play import replay
 from bot.play.table import Table
-from bot.runtime.background import in_background
 from bot.services.held import Held
 from bot.services.timekeeper import Timekeeper
 from bot.store.sql.standings import Standings
@@ -28,6 +27,7 @@ from tests.bot.house import (
     playable,
     press_one,
     started,
+    until,
 )
 from tests.bot.test_faults import in_step, record, row, three, turn
 
@@ -77,26 +77,11 @@ async def test_a_game_ends_without_a_turning_point_where_that_cannot_be_found(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await started(house, "Ada", "Bela", "Cleo", tokens=3, pace="none")
-    monkeypatch.setattr(bot.services.live_tables, "turning", broken)
+    monkeypatch.setattr(replay, "turning", broken)
     await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
     assert row(house, "phase") == "over"
+    await until(lambda: incidents(house, "no turning point") == 1)
     assert "turning point" not in table.text
-    assert "Counted for the leaderboard" in table.text
-    assert incidents(house, "no turning point") == 1
-
-
-async def test_the_end_of_a_game_does_not_wait_for_the_replays_of_others(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bot.services.live_tables, "TURNING_WITHIN", 0.1)
-    table = await started(house, "Ada", "Bela", "Cleo", tokens=1, pace="none")
-    done = threading.Event()
-    replays = asyncio.create_task(in_background(done.wait))
-    try:
-        await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
-    finally:
-        done.set()
-        await replays
     assert "Counted for the leaderboard" in table.text
 
 

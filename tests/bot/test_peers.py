@@ -367,7 +367,7 @@ async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
     core: Any = SimpleNamespace(
         tables=owner, storage=both[0], faces=rest, clock=TravelClock(), background=Background(), guild_settings=rest
     )
-    display: Any = SimpleNamespace(publisher=publisher, gatherings=rest, tournament_messages=rest, endings=None)
+    display: Any = SimpleNamespace(publisher=publisher, gatherings=rest, tournament_messages=rest)
     upkeep = Upkeep(core, display)
     both[0].peers.ownership = Shards(2, ((GUILD >> 22) % 2,))
     owner.due.workers = 2

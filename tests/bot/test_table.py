@@ -182,6 +182,7 @@ async def test_the_end_tells_the_turning_point_which_is_not_the_last_move(house:
     people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
     table = await started(house, "Ada", "Bela", "Cleo", tokens=3, pace="none")
     await play_to_the_end(table, *people)
+    await people[0].see(lambda m: m == table and "turning point" in m.text)
     (line,) = [line for line in table.text.splitlines() if "turning point" in line]
     found = re.search(r"move (\d+): (\*\*\w+\*\* went over with .* lost a token)", line)
     assert found is not None

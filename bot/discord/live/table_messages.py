@@ -58,14 +58,11 @@ class TableMessages:
         self._core = core
         self._hands = hands
         self._wording = wording
-        self.pictures: dict[int, bytes] = {}  # not sent yet, by table
         self._nonces: dict[int, str] = {}  # of messages that are being posted, by table
 
     async def draw(self, table: Table, how: Sending) -> bool:
         """Draw a table's message, or react if Discord refuses it; tells whether it shows the table now."""
-        picture = None if table.home.message_id is None else self.pictures.get(table.id)
-        shown = table if picture is None else replace(table, home=replace(table.home, pictured=True))
-        how = replace(how, picture=picture)
+        shown = table if how.picture is None else replace(table, home=replace(table.home, pictured=True))
         try:
             try:
                 arrived = await self._put_in_words(shown, how)
@@ -77,9 +74,8 @@ class TableMessages:
                 await self._core.requests.send(opening, table.home.guild_id, rare=True)
                 arrived = await self._put_in_words(shown, how)
         except discord.HTTPException as error:
-            return await self._refused(table, error, replace(how, picture=None))
-        if picture is not None:  # noted only after the upload: a page with a missing picture is refused
-            self.pictures.pop(table.id, None)
+            return await self._refused(table, error, how)
+        if how.picture is not None:  # noted only after the upload: a page with a missing picture is refused
             await self._core.tables.note(table.id, messages.note_pictured, pictured=True)
         return arrived
 
@@ -91,22 +87,19 @@ class TableMessages:
             return False
         if error.code in REFUSED_WORDS:
             log.warning("table refused by AutoMod", table=table.id)
-            self.pictures.pop(table.id, None)
             return True  # nothing else can be tried
-        if (table.home.pictured and error.code == INVALID_FORM) or self._may_be_the_picture(table, error):
+        if (table.home.pictured and error.code == INVALID_FORM) or self._may_be_the_picture(how, error):
             log.warning("picture refused", table=table.id, reason=error.text)
-            self.pictures.pop(table.id, None)
             await self._core.tables.note(table.id, messages.note_pictured, pictured=False)
             return False
         if error.code in NO_PLACE | NO_PERMISSION:
             trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
             log.warning("table cannot be shown", table=table.id, code=error.code)
-            self.pictures.pop(table.id, None)
             await self.give_up(table.id, trouble)
             return table.ended  # it will not be posted elsewhere
         if error.code == INVALID_FORM:
             log.error("render refused", table=table.id, reason=error.text)
-            return await self.put(table, render.plain_message(table), how)
+            return await self.put(table, render.plain_message(table), replace(how, picture=None))
         raise error
 
     async def give_up(self, table_id: TableId, trouble: str) -> None:
@@ -158,9 +151,10 @@ class TableMessages:
         elif table.event.gathering_id is not None:  # whose board has a file with them
             await self._core.tables.note(table.id, messages.accept_words, number)
 
-    def _may_be_the_picture(self, table: Table, error: discord.HTTPException) -> bool:
+    @staticmethod
+    def _may_be_the_picture(how: Sending, error: discord.HTTPException) -> bool:
         """Whether an edit may have been refused for its file: its size, say, or a missing permission to attach."""
-        return table.id in self.pictures and 400 <= error.status < 500 and error.status != 429
+        return how.picture is not None and 400 <= error.status < 500 and error.status != 429
 
     async def _remove_words(self, table: Table) -> None:
         seat = await self._core.tables.remove_words(table.id, None)
@@ -185,7 +179,7 @@ class TableMessages:
         )
         await self._core.tables.note(table.id, messages.adopt, posted.id)
         del self._nonces[table.id]
-        return not again and table.id not in self.pictures  # a picture comes with an edit
+        return not again
 
     async def retire(self, table: Table, link: str) -> None:
         await self._once(table, render.moved(table, link))

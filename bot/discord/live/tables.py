@@ -96,7 +96,6 @@ class Publisher:
             return 0.0  # it has been drawn meanwhile, or an answer to a press does so
         table = await self._core.tables.get(TableId(number))
         if table is None or not self._is_drawn(table):
-            self._messages.pictures.pop(TableId(number), None)
             self._due.close(held, last=table is None or table.ended)
             return 0.0
         try:
@@ -104,7 +103,6 @@ class Publisher:
         except Exception as error:
             if not passes(error):
                 log.exception("table not shown", table=table.id)
-                self._messages.pictures.pop(table.id, None)
                 self._due.close(held)
                 return self._core.timings.edit
             self._due.failed(held, heard=not unheard(error))
@@ -140,10 +138,6 @@ class Publisher:
     def show(self, table: Table) -> None:
         """Draw a table's message in the background, even if it is up to date."""
         self._due.redo(_key(table), table.home.guild_id)
-
-    def show_picture(self, table: Table, picture: bytes) -> None:
-        self._messages.pictures[table.id] = picture
-        self.show(table)
 
     @contextlib.contextmanager
     def answering(self, table: Table) -> Iterator[Drawing]:

@@ -147,6 +147,8 @@ class Tables(Repository):
             await redo(db, board, table.home.guild_id, now)
         if table.ended and not old.ended and table.event.tournament_id is not None:
             await redo(db, Key("step", table.event.tournament_id), table.home.guild_id, now, waits=False)
+        if table.phase == "over" and old.phase == "play" and table.event.daily is None:  # a private game has no page
+            await redo(db, Key("ending", table.id), table.home.guild_id, now)
         open_before = await hands_open(db, table.id, now)
         if changed.hand is not None:
             await put_hand(db, table.id, changed.hand)
