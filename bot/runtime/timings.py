@@ -24,7 +24,7 @@ class Timings:
     beat: float = 1.0
     """Between two checks for time in which the process could not run."""
     identify: float = 5.2
-    """Between two sessions begun by shards of a bucket; Discord accepts one every five seconds."""
+    """Between two sessions that shards begin; Discord accepts one every five seconds."""
     alive: float = 10.0
     """Between two notes that the bot is alive; from them the next start learns how long it was away."""
     least_left: float = 30.0

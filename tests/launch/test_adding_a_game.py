@@ -14,7 +14,7 @@ from rules import GAMES
 
 PAGE = ROOT / "docs" / "adding-a-game.md"
 COPIED = ("bot", "cogs", "rules", "docs", "tests", "sandbox")
-LEFT_OUT = ("databases", "chaos", "leases", "tournament", "browser")
+LEFT_OUT = ("databases", "chaos", "tournament", "browser")
 OTHERWISE = (
     (r"rules\.do_over", "rules.encore"),
     (r'"do_over"', '"encore"'),
