@@ -76,7 +76,7 @@ async def make(database: Path) -> None:
     clock = StoppedClock()
     async with Storage.opened(database) as storage:
         await storage.claim(900_000_000_000_000_003)
-        await storage.note("alive_at", repr(clock.now()))
+        await storage.ears.fit(1, clock.now())
         await storage.want_hands(PEOPLE[0].id, "dm", 900_000_000_000_000_004)
         tables = Tables(storage, LOOKS, clock, Timings())
         presses = itertools.count(PEOPLE[0].interaction_id)

@@ -25,7 +25,7 @@ LAST_MOMENT = 1.0
 LAST_HANDS = 2.0
 """Seconds to wait after that for hands that are being drawn."""
 BEHIND = 60.0
-"""Seconds before the bot's last heartbeat in which changes may not have been shown."""
+"""Seconds before presses could last arrive in which changes may not have been shown."""
 
 
 AGAIN = 1.0
@@ -51,21 +51,21 @@ class Lifecycle(commands.Cog):
         self._at_work = False
 
     async def begin(self) -> None:
-        timekeeper = self._clockwork.timekeeper
-        await timekeeper.begin()
-        self._unshown = await self._core.storage.changed_since(timekeeper.since - BEHIND)
+        ears = self._clockwork.ears
+        await ears.begin()
+        self._unshown = await self._core.storage.changed_since(ears.since - BEHIND)
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard_id: int) -> None:
         """Go on where the bot stopped. The library calls this at the gateway's READY."""
         client = self._client
-        await self._clockwork.timekeeper.back(shard_id, client.shard_count or 1)
+        await self._clockwork.ears.back(shard_id, client.shard_count or 1)
         if self._at_work:
             return
         self._at_work = True
         loops: dict[str, Callable[[], Awaitable[None]]] = {
-            "heartbeat": self._clockwork.timekeeper.heartbeat,
-            "alive": self._clockwork.timekeeper.note_alive,
+            "ears": self._clockwork.ears.run,
+            "tidy": self._clockwork.timekeeper.tidy,
             "due": self._core.tables.due.run,
             "upkeep": self._clockwork.upkeep.run,
             "recounting": self._clockwork.recounting.run,
@@ -107,11 +107,11 @@ class Lifecycle(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_resumed(self, shard_id: int) -> None:
-        await self._clockwork.timekeeper.back(shard_id, self._client.shard_count or 1)
+        await self._clockwork.ears.back(shard_id, self._client.shard_count or 1)
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        self._clockwork.timekeeper.gone(shard_id)
+        self._clockwork.ears.gone(shard_id)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -52,6 +52,7 @@ from bot.services.background import Background
 from bot.services.coaching import Coaching
 from bot.services.director import Director
 from bot.services.draws import Draws
+from bot.services.ears import Ears
 from bot.services.erasure import Erasure, Shown
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.other_bot import OtherBot
@@ -100,6 +101,7 @@ class Presses:
 class Clockwork:
     """What goes on without a press."""
 
+    ears: Ears
     timekeeper: Timekeeper
     director: Director
     upkeep: Upkeep
@@ -186,15 +188,17 @@ def _display(core: Core) -> Display:
 
 def _clockwork(core: Core, display: Display) -> Clockwork:
     thinking = Thinking(core.tables, core)
-    timekeeper = Timekeeper(core.tables, display.reminders, thinking, core)
-    director = Director(core.tournaments, core.tables, timekeeper, display.tournament_tables, core)
+    ears = Ears(core.tables, core)
+    timekeeper = Timekeeper(core.tables, ears, display.reminders, thinking, core)
+    director = Director(core.tournaments, core.tables, ears, display.tournament_tables, core)
     return Clockwork(
+        ears,
         timekeeper,
         director,
         upkeep=Upkeep(core, display),
         recounting=Recounting(core.tables, core.storage),
         erasure=Erasure(
-            *(core, core.tables, core.tournaments, core.guild_settings, timekeeper),
+            *(core, core.tables, core.tournaments, core.guild_settings, ears),
             Shown(display.publisher.show, display.messages.touch_up, display.gatherings),
         ),
     )

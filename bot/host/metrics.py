@@ -168,7 +168,7 @@ class Watch(Meter):
         yield gauge("edits_waiting", "Tables whose message is to be brought up to date", waiting)
         yield gauge("edits_oldest_seconds", "How long the first of them has been waiting", max(0.0, now - since))
         yield gauge("shards", "Shards of the gateway", bot.shard_count or 0)
-        yield gauge("shards_away", "Shards without a session", len(bot.services.clockwork.timekeeper.away))
+        yield gauge("shards_away", "Shards without a session", len(bot.services.clockwork.ears.away))
         yield gauge(
             "worker_waiting", "Pieces of work that the worker has not done yet", bot.services.core.worker.waiting
         )
@@ -221,7 +221,7 @@ class Watch(Meter):
 
     async def _healthz(self, _request: web.Request) -> web.Response:
         bot = self._bot
-        gateway = bot is not None and not bot.services.clockwork.timekeeper.away_longer(GRACE)
+        gateway = bot is not None and not bot.services.clockwork.ears.away_longer(GRACE)
         database = await self._recently_written()
         body = {"healthy": gateway and database, "gateway": gateway, "database": database}
         if body["healthy"]:

@@ -25,8 +25,10 @@ class Timings:
     """Between two checks for time in which the process could not run."""
     identify: float = 5.2
     """Between two sessions that shards begin; Discord accepts one every five seconds."""
-    alive: float = 10.0
-    """Between two notes that the bot is alive; from them the next start learns how long it was away."""
+    heard: float = 2.0
+    """Between two notes that presses can arrive; from them the next start learns how long they could not."""
+    tidy: float = 10.0
+    """Between two looks for what has expired."""
     least_left: float = 30.0
     """The least time that any deadline leaves after the bot was away."""
     house_pause: float = 1.5

@@ -16,10 +16,10 @@ from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.play.waits import LONG
 from bot.runtime.log import logger
+from bot.services.ears import Ears
 from bot.services.held import Held
 from bot.services.resources import Resources
 from bot.services.tables import Tables
-from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments, any_posted
 from bot.store.due import Row
 from bot.store.errors import Conflict, StoreUnavailable
@@ -54,7 +54,7 @@ class Director:
         self,
         tournaments: Tournaments,
         tables: Tables,
-        timekeeper: Timekeeper,
+        ears: Ears,
         opener: Opener,
         resources: Resources,
     ) -> None:
@@ -62,13 +62,13 @@ class Director:
         self._tables = tables
         self._due = tables.due
         self._storage = resources.storage
-        self._timekeeper = timekeeper
+        self._ears = ears
         self._opener = opener
         self._clock = resources.clock
         self._background = resources.background
         self._salted: dict[int, tuple[int, str]] = {}  # by tournament: the message and the salt of its next tables
         tables.listen(self._table_changed)
-        timekeeper.postponed.append(self._postponed)
+        ears.postponed.append(self._postponed)
 
     def start(self) -> None:
         self._due.serve("step", self._take, deadlines=True)
@@ -147,8 +147,8 @@ class Director:
             if table.ended and (table.finished or not one.closed or _is_judging(found)):
                 noted = await self._tournaments.note(found.id, rounds.noted, table)
                 found = noted[1] if noted else found
-        await self._timekeeper.caught_up()
-        if not self._timekeeper.stands_still(found.guild_id):
+        await self._ears.caught_up()
+        if not self._ears.stands_still(found.guild_id):
             posted = any_posted(found, await self._tournaments.unfinished(found))
             drawn = await self._drawn(found, posted=posted)
             noted = await self._tournaments.note(found.id, progress.tick, drawn, posted=posted)

@@ -16,10 +16,10 @@ from bot.play.table import Table
 from bot.runtime.background import throttled
 from bot.runtime.clock import sleep_until_or
 from bot.runtime.log import logger
+from bot.services.ears import Ears
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.resources import Resources
 from bot.services.tables import Tables
-from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
 from bot.store.sql.privacy import ErasureRequest
 from bot.tournaments import entry
@@ -61,13 +61,13 @@ class Erasure:
         tables: Tables,
         tournaments: Tournaments,
         guild_settings: GuildSettingsCache,
-        timekeeper: Timekeeper,
+        ears: Ears,
         shown: Shown,
     ) -> None:
         self._tables = tables
         self._tournaments = tournaments
         self._guild_settings = guild_settings
-        self._timekeeper = timekeeper
+        self._ears = ears
         self._shown = shown
         self._privacy = resources.storage.privacy
         self._peers = resources.storage.peers
@@ -99,7 +99,7 @@ class Erasure:
             self._failed.clear()
             began = self._clock.now()
             try:
-                await self._timekeeper.caught_up()
+                await self._ears.caught_up()
                 async with self._peers.turn("erasure") as mine:
                     if mine:
                         async with self._one:

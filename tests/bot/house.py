@@ -42,7 +42,8 @@ QUICK = Timings(
     member=1.5,
     beat=0.02,
     identify=0.01,
-    alive=1.0,
+    heard=0.02,
+    tidy=1.0,
     upload=1e9,
     pictures=False,
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-import bot.services.timekeeper
+import bot.services.ears
 from bot.play.changes import NO_LIMITS
 from bot.play.table import LOBBY as THE_LOBBY
 from bot.play.table import DeadlineKey, Table, Wait
@@ -19,6 +19,7 @@ from bot.runtime.meter import Meter
 from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
 from bot.services.background import Background
+from bot.services.ears import Ears
 from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
@@ -150,15 +151,23 @@ def waiting(due: float, guild_id: int = 1) -> Table:
     return altered(lobby(), guild_id=guild_id, waits={THE_LOBBY: Wait("lobby", due)})
 
 
-def timekeeper(store: Store, clock: TravelClock) -> Timekeeper:
+def clockwork(store: Store, clock: TravelClock) -> tuple[Ears, Timekeeper]:
     tables = Tables(store, {}, clock, Timings())
     resources = Resources(store, clock, Timings(), Meter(), Worker(), Background())
-    return Timekeeper(tables, NO_CALLS, NO_THINKING, resources)
+    ears = Ears(tables, resources)
+    return ears, Timekeeper(tables, ears, NO_CALLS, NO_THINKING, resources)
+
+
+async def deaf(store: Store, clock: TravelClock, seconds: float, shards: int = 1) -> None:
+    """Presses could not arrive for some seconds until now."""
+    time = await store.ears.time(clock.now())
+    await store.ears.fit(shards, time)
+    await store._db.write("UPDATE ears SET heard = ?", time - seconds)  # noqa: SLF001
 
 
 def alive(house: House) -> float:
-    """When the bot last noted that it is alive."""
-    return sum(float(value) for (value,) in rows(house.database, "SELECT value FROM facts WHERE name = 'alive_at'"))
+    """When presses could last arrive."""
+    return sum(float(value) for (value,) in rows(house.database, "SELECT heard FROM ears"))
 
 
 async def test_time_in_which_the_bot_was_away_is_charged_to_nobody(house: House) -> None:
@@ -200,7 +209,7 @@ async def test_a_clock_that_was_set_back_while_the_bot_was_away_has_nobody_wait_
     await house.stop()
     house.clock.travel(5.0)
     with sqlite3.connect(house.database) as db:  # as an hour ago, with a clock that was two hours ahead
-        db.execute("UPDATE facts SET value = value + 7200 WHERE name = 'alive_at'")
+        db.execute("UPDATE ears SET heard = heard + 7200")
         db.execute("UPDATE waits SET due = due + 7200, call = call + 7200")
     db.close()
     await house.start()
@@ -286,22 +295,22 @@ async def test_a_process_that_was_frozen_for_long_moves_deadlines_before_any_is_
 ) -> None:
     """Either may come first when it goes on: the timer, or the news that the session is lost."""
     running = 1000.0
-    monkeypatch.setattr(bot.services.timekeeper, "elapsed", lambda: running)
+    monkeypatch.setattr(bot.services.ears, "elapsed", lambda: running)
     clock = TravelClock()
-    keeper = timekeeper(store, clock)
+    ears, keeper = clockwork(store, clock)
     await store.add_table(waiting(clock.now() + 100), NO_LIMITS)
-    await keeper.begin()
-    await keeper.back(0, 1)
+    await ears.begin()
+    await ears.back(0, 1)
     running += 3600.0
     clock.travel(3600.0)
     if session_is_lost:
-        keeper.gone(0)
-        await keeper.caught_up()
+        ears.gone(0)
+        await ears.caught_up()
         clock.travel(5.0)
-        await keeper.back(0, 1)
+        await ears.back(0, 1)
     keeper.start()
     timer = asyncio.create_task(keeper._due.run())  # noqa: SLF001
-    heart = asyncio.create_task(keeper.heartbeat())
+    heart = asyncio.create_task(ears.run())
     async with asyncio.timeout(15):
         while not (dues := await dues_in(store)) or dues[0].due < clock.now():
             assert dues  # it has not been due
@@ -350,25 +359,25 @@ async def test_a_deadline_that_moved_while_its_table_was_saved_stays_moved(house
 
 async def test_each_shard_moves_the_deadlines_of_its_own_servers(store: Store) -> None:
     clock = TravelClock()
-    keeper = timekeeper(store, clock)
+    ears, _ = clockwork(store, clock)
     for shard in (0, 1):
         await store.add_table(waiting(clock.now() + 1, shard << 22), NO_LIMITS)
 
     async def shown() -> dict[int, float]:
-        dues = [due for due in await dues_in(store) if not keeper.stands_still(due.guild_id)]
+        dues = [due for due in await dues_in(store) if not ears.stands_still(due.guild_id)]
         return {due.guild_id >> 22: due.due - clock.now() for due in dues}
 
-    await store.note("alive_at", repr(clock.now() - 100))
-    await keeper.begin()
-    await keeper.back(0, 2)
+    await deaf(store, clock, 100, 2)
+    await ears.begin()
+    await ears.back(0, 2)
     assert {shard: round(left) for shard, left in (await shown()).items()} == {0: 101}  # the other is away still
-    await keeper.back(1, 2)
+    await ears.back(1, 2)
     assert {shard: round(left) for shard, left in (await shown()).items()} == {0: 101, 1: 101}
-    keeper.gone(1)
+    ears.gone(1)
     clock.travel(50)
     assert list(await shown()) == [0]
-    await keeper.back(1, 2)
-    await keeper.back(0, 2)  # it was not away
+    await ears.back(1, 2)
+    await ears.back(0, 2)  # it was not away
     assert {shard: round(left) for shard, left in (await shown()).items()} == {0: 51, 1: 101}
 
 
@@ -379,20 +388,18 @@ async def test_a_bot_that_is_killed_right_after_a_gap_does_not_move_deadlines_by
     """Whether it was away for that long, or the clock of its machine has jumped."""
     clock = TravelClock()
 
-    async def begun() -> Timekeeper:
-        keeper = timekeeper(store, clock)
-        await keeper.begin()
-        await keeper.back(0, 1)
-        return keeper
+    async def begun() -> Ears:
+        ears, _ = clockwork(store, clock)
+        await ears.begin()
+        await ears.back(0, 1)
+        return ears
 
-    await store.note("alive_at", repr(clock.now()))
-    await store.add_table(waiting(clock.now() + 100), NO_LIMITS)
+    await deaf(store, clock, 0.0 if with_it else 8 * DAY)
+    await store.add_table(waiting(clock.now() + 100 - (0 if with_it else 8 * DAY)), NO_LIMITS)
     if with_it:
-        keeper = await begun()
+        ears = await begun()
         clock.jump(8 * DAY)
-        await keeper.caught_up()
-    else:
-        clock.travel(8 * DAY)
+        await ears.caught_up()
     for _ in range(3):
         await begun()
     (due,) = await dues_in(store)
@@ -414,13 +421,13 @@ async def test_only_tables_whose_deadline_reads_otherwise_are_shown_again(
 
 async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(store: Store) -> None:
     clock = TravelClock()
-    await store.note("alive_at", repr(clock.now() - 600))
+    await deaf(store, clock, 600)
     table = waiting(clock.now() + 100)
     waits: dict[DeadlineKey, Wait] = {seat: Wait("house", clock.now() + seat) for seat in range(6)}
     await store.add_table(replace(table, waits={**table.waits, **waits}), NO_LIMITS)
-    keeper = timekeeper(store, clock)
-    await keeper.begin()
-    await keeper.back(0, 1)
+    ears, _ = clockwork(store, clock)
+    await ears.begin()
+    await ears.back(0, 1)
     left = {due.key: due.due - clock.now() for due in await dues_in(store)}
     assert left.pop(THE_LOBBY) > 690
     assert max(left.values()) <= LONGEST_PAUSE * Timings().house_pause
@@ -429,15 +436,15 @@ async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(
 
 async def test_the_timer_ends_when_it_is_told_to_in_the_middle_of_anything(store: Store) -> None:
     clock = TravelClock()
-    keeper = timekeeper(store, clock)
-    await keeper.begin()
-    await keeper.back(0, 1)
+    ears, keeper = clockwork(store, clock)
+    await ears.begin()
+    await ears.back(0, 1)
     keeper.start()
     for steps in range(8):
         running = asyncio.create_task(keeper._due.run())  # noqa: SLF001
         await asyncio.sleep(0.01)  # it sleeps until the next deadline
-        keeper.gone(0)
-        await keeper.back(0, 1)  # which wakes it
+        ears.gone(0)
+        await ears.back(0, 1)  # which wakes it
         for _ in range(steps):
             await asyncio.sleep(0)
         running.cancel()

@@ -239,7 +239,7 @@ def says_what_to_do(error: StorageError) -> None:
 
 async def read_as_at_start(storage: Storage) -> None:
     await storage.claim(1)
-    await storage.fact("alive_at")
+    await storage.ears.heard()
     await storage.plain_readers()
     await storage.changed_since(0.0)
     await storage.due.poll(["table", "clock"], 1, 0.0)

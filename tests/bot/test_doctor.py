@@ -255,7 +255,7 @@ async def test_an_unreachable_discord_is_one_finding(well: House, monkeypatch: p
 async def test_a_bot_that_holds_the_database_but_is_not_at_work_needs_attention(well: House) -> None:
     await well.stop()
     with contextlib.closing(sqlite3.connect(well.database, isolation_level=None)) as db:
-        db.execute("UPDATE facts SET value = ? WHERE name = 'alive_at'", (repr(well.clock.now() - 3700),))
+        db.execute("UPDATE ears SET heard = ?", (well.clock.now() - 3700,))
     with locked(well.database):
         finding = await attention(well, "running")
     assert re.search(r"It was at work at .* UTC \(1 h 1 min ago\)\.", finding.found)

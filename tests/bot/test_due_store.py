@@ -352,6 +352,7 @@ async def test_clocks_of_shards_that_stand_still_are_neither_claimed_nor_waited_
     next_due = await store.due.next(CLOCKS, shards=2, among=[0])
     assert next_due is not None
     assert round(next_due - then) == -10
+    await store.ears.hear([0], then)
     rows = await store.due.poll(CLOCKS, 5, then, shards=2, among=[0])
     assert [row.key.key for row in rows] == [first.id]
 
@@ -361,6 +362,7 @@ async def test_clocks_of_shards_that_stand_still_are_neither_claimed_nor_waited_
 
 async def test_a_clock_that_a_change_has_claimed_starts_where_it_was_made_and_others_are_found(store: Store) -> None:
     clock, began, found = SystemClock(), [], []
+    await store.ears.fit(1, clock.now())
     due = Due(store.due, clock)
     due.serve("table", lambda *_: None)
     due.serve_clocks(lambda row, _: found.append(row.key), lambda held: began.append(held.key), lambda: (1, [0]))

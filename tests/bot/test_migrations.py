@@ -178,6 +178,20 @@ async def test_an_update_is_undone_with_the_older_program_and_the_backup(
     assert await read(place) == "before"
 
 
+async def test_when_an_older_bot_was_at_work_last_is_when_presses_could_last_arrive(
+    place: Location, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    older(tmp_path, monkeypatch, through=12)
+    async with databases.storage(place) as storage:
+        await storage.note("alive_at", "1234.5")
+    monkeypatch.undo()
+    async with databases.storage(place) as storage:
+        assert await storage.ears.heard() == {0: 1234.5}
+        await storage.ears.fit(2, 5000.0)
+        assert await storage.ears.heard() == {0: 1234.5, 1: 1234.5}
+        assert await storage.fact("alive_at") is None
+
+
 async def test_tournaments_of_an_older_database_have_their_titles_and_places_in_lists(
     place: Location, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -118,11 +118,11 @@ class Process:
         async def caught_up() -> None:
             """There was no time in which nothing could happen."""
 
-        timekeeper: Any = SimpleNamespace(caught_up=caught_up, stands_still=lambda _: False, postponed=[])
+        ears: Any = SimpleNamespace(caught_up=caught_up, stands_still=lambda _: False, postponed=[])
         opener: Any = SimpleNamespace(dealt=self.shown.append)
         resources: Any = SimpleNamespace(storage=store, clock=clock, background=None)
         assert set(vars(resources)) <= set(Resources.__annotations__)
-        self.director = Director(self.tournaments, self.tables, timekeeper, opener, resources)
+        self.director = Director(self.tournaments, self.tables, ears, opener, resources)
 
 
 async def full(store: Store) -> Tournament:

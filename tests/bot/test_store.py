@@ -310,9 +310,9 @@ async def test_time_away_is_charged_to_nobody(store: Store) -> None:
     later = await added(store, waits={0: Wait("person", 5000.0)})
     house = await added(store, waits={0: Wait("house", 400.0), 1: Wait("stand-in", 400.0)})
     elsewhere = await added(store, guild_id=1 << 22, waits={0: Wait("person", 10.0)})
-    told = await store.postpone(
-        Postponement(100.0, 110.0, least=30.0, pause=3.0, apart=2.0), shards=2, alive="alive_at"
-    )
+    await store.ears.fit(2, 10.0)
+    by = Postponement(100.0, 110.0, least=30.0, pause=3.0, apart=2.0)
+    told = await store.postpone(by, shards=2, heard=({0: 10.0}, 110.0))
     waits = {}
     for table in (soon, later, house, elsewhere):
         found = await store.table(table.id)
@@ -323,7 +323,7 @@ async def test_time_away_is_charged_to_nobody(store: Store) -> None:
     assert all(110.0 <= due <= 113.0 for due in waits[house.id])
     assert waits[elsewhere.id] == [10.0]
     assert told == [soon.id]
-    assert await store.fact("alive_at") == "110.0"
+    assert await store.ears.heard() == {0: 110.0, 1: 10.0}
 
 
 # Messages

@@ -21,9 +21,9 @@ from bot.play import closing, leaving, moves
 from bot.play.changes import Changed
 from bot.play.table import Table
 from bot.runtime.clock import SystemClock
-from bot.services import timekeeper
+from bot.services import ears
+from bot.services.ears import Ears
 from bot.services.tables import Tables
-from bot.services.timekeeper import Timekeeper
 from bot.show import render
 from bot.show.cards import suited
 from bot.standings.ids import TableId
@@ -96,14 +96,14 @@ def shows_a_hand_at_the_table(patch: Patch) -> None:
 
 def forgets_waits_at_startup(patch: Patch) -> None:
     """A restarted bot forgets all deadlines."""
-    begin = Timekeeper.begin
+    begin = Ears.begin
 
-    async def without_waits(self: Timekeeper) -> None:
+    async def without_waits(self: Ears) -> None:
         assert isinstance(self._storage, Storage)
         await self._storage._db.rows("DELETE FROM waits")
         await begin(self)
 
-    patch.setattr(Timekeeper, "begin", without_waits)
+    patch.setattr(Ears, "begin", without_waits)
 
 
 def never_edits_a_message(patch: Patch) -> None:
@@ -147,11 +147,12 @@ def charges_time_away(patch: Patch) -> None:
 def does_not_notice_a_freeze(patch: Patch) -> None:
     """Players are charged for the time in which the process was frozen, also if that broke the connection."""
 
-    def gone(self: Timekeeper, shard: int) -> None:
+    def gone(self: Ears, shard: int) -> None:
         self.away.setdefault(shard, self._clock.now())
 
-    patch.setattr(timekeeper, "FROZEN", math.inf)
-    patch.setattr(Timekeeper, "gone", gone)
+    patch.setattr(ears, "FROZEN", math.inf)
+    patch.setattr(ears, "QUIET", math.inf)
+    patch.setattr(Ears, "gone", gone)
 
 
 def believes_the_clock(patch: Patch) -> None:

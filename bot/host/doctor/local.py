@@ -108,8 +108,7 @@ async def running(location: Location, inside: Inspection | None, now: float) -> 
         count = None
     if count is None and inside is None:
         return Finding("running", Status.SKIPPED, "Without the database, it cannot be told whether a bot is running.")
-    facts = {} if inside is None else inside.facts
-    alive = max((float(at) for name, at in facts.items() if name.startswith("alive_at")), default=None)
+    alive = None if inside is None else inside.heard
     lately = alive is not None and now - alive < LIVELY
     last = "" if alive is None else f" The last one was at work {ago(alive, now)}."
     if count == 0 or (count is None and not lately):

@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from bot.runtime.shards import Shards
 from bot.store.due import FLIGHT, LIFE, WORKER, Beat, Claim, Key, Note, Row, Worker
 from bot.store.sql.connection import GENERATION, Connection, Database, Repository
+from bot.store.sql.ears import HEARD
 
 AT_ONCE = 20
 """The most rows that are claimed by one poll."""
@@ -67,7 +68,7 @@ UPDATE due SET claim = ?1, until = ?2, due = ?2, tries = tries + 1,
     again = CASE WHEN claim IS NOT NULL THEN ?3 WHEN again > ?4 THEN again END
 WHERE (kind, key, part) IN (
     SELECT kind, key, part FROM due{by_index} WHERE due <= ?4 AND kind IN {kinds} AND (guild_id >> 22) % ?6 IN {among}
-    ORDER BY due LIMIT ?8{skip_locked}
+    {heard} ORDER BY due LIMIT ?8{skip_locked}
 ) RETURNING kind, key, part, guild_id, since, wanted, shown, tries
 """
 _LISTED = """
@@ -145,9 +146,11 @@ class DueRows(Repository):
         self.shards = Shards()
         """Those that this process serves."""
         dialect = db.dialect
+        heard = HEARD.format(shards="?6", now="?4")  # another process ends no wait for which presses cannot arrive
         self._poll = _POLL.format(
             kinds=dialect.words.replace("?", "?5"),
             among=dialect.numbers.replace("?", "?7"),
+            heard="" if self.alone else f"AND (kind <> 'clock' OR {heard})",
             skip_locked=dialect.skip_locked,
             by_index=dialect.by_index.format("due_next"),
         )
@@ -155,7 +158,7 @@ class DueRows(Repository):
     async def poll(
         self, kinds: Sequence[str], number: int, now: float, *, shards: int = 1, among: Collection[int] = (0,)
     ) -> list[Row]:
-        """Claim some of what is due, the earliest first.
+        """Claim some of what is due, the earliest first. Clocks for which no presses can arrive are left alone.
 
         A row whose claim has expired is done once more after this: its last claimant may still be heard of.
 

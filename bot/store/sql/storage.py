@@ -8,6 +8,7 @@ from bot.store.peers import Alone, Peers
 from bot.store.sql.connection import Database
 from bot.store.sql.daily import Daily
 from bot.store.sql.due import DueRows
+from bot.store.sql.ears import Ears
 from bot.store.sql.gatherings import Gatherings
 from bot.store.sql.lists import Lists
 from bot.store.sql.messages import Messages
@@ -24,6 +25,7 @@ class Store(Tables, Gatherings, Tournaments, Lists, Waits, Messages, Facts, Peop
         super().__init__(db)
         self.peers: Peers = Alone()
         self.due = DueRows(db)
+        self.ears = Ears(db)
         self.standings = Standings(db)
         self.daily = Daily(db)
         self.privacy = Privacy(db)

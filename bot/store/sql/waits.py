@@ -1,7 +1,7 @@
 """Deadlines: rows with absolute times, and one index over all of them."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from bot.play.table import APPOINTED, HOMELESS, LOBBY, PROPOSED, DeadlineKey, Expiry, Table, Wait
 from bot.play.waits import Postponement
@@ -9,7 +9,7 @@ from bot.standings.ids import TableId
 from bot.store.due import Claim, Key
 from bot.store.sql.connection import Connection, Dialect, Repository
 from bot.store.sql.due import CLOCK, CLOCKED, FIRST
-from bot.store.sql.notes import NOTE
+from bot.store.sql.ears import heard_again
 
 EXPIRIES: dict[Expiry, int] = {LOBBY: -1, HOMELESS: -2, PROPOSED: -3, APPOINTED: -4}
 """What takes the place of a seat in the row of a deadline that is no seat's."""
@@ -26,7 +26,7 @@ class Waits(Repository):
         among: Collection[int] = (0,),
         shards: int = 1,
         deletions: bool = False,
-        alive: str | None = None,
+        heard: tuple[Mapping[int, float], float] | None = None,
     ) -> list[TableId]:
         """Postpone the deadlines of some shards' servers.
 
@@ -36,7 +36,9 @@ class Waits(Repository):
 
         :param among: the shards.
         :param deletions: whether to postpone the deletion of servers' data as well.
-        :param alive: the fact that notes that the bot is alive, so that a gap is not made up for twice if it is killed.
+        :param heard: when presses could last arrive at the shards, and when they can again, which is noted at the same
+            time so that a gap is not made up for twice.
+        :raises Conflict: another process has noted otherwise when presses could arrive.
         """
         dialect = self._db.dialect
         theirs = f"(guild_id >> 22) % ? IN {dialect.numbers}"
@@ -44,6 +46,8 @@ class Waits(Repository):
         which = (shards, json.dumps(list(among)))
 
         async def move(db: Connection) -> list[TableId]:
+            if heard is not None:
+                await heard_again(db, *heard)
             if by.is_long or not dialect.alone:  # first, as a save does; others notice by `saves` that theirs are old
                 await db.write(
                     f"UPDATE tables{dialect.by_index.format('tables_open')}"  # noqa: S608
@@ -62,8 +66,6 @@ class Waits(Repository):
             )
             if deletions:
                 await db.write("UPDATE removed_servers SET removed_at = removed_at + ?", by.gap)
-            if alive is not None:
-                await db.write(NOTE, alive, repr(by.now))
             otherwise = await db.column(
                 "SELECT table_id FROM waits WHERE due <= ? AND kind IN ('person', 'lobby')"  # noqa: S608
                 f" AND {waits_of_theirs} ORDER BY due, table_id, seat",

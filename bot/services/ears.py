@@ -1,0 +1,189 @@
+"""Time in which presses could not arrive: it counts against nobody.
+
+Of each shard the store has when presses could last arrive (:mod:`bot.store.sql.ears`). A process that has its session
+notes that every :data:`BEAT`. When a shard comes back, the deadlines of its servers are postponed by the gap, in the
+transaction that notes it again, so nothing is made up for twice. Each then leaves at least half a minute, and those
+that would come together are spread. The same applies to time that the machine's clock has jumped over, and to time in
+which the process was frozen or could store nothing: it measures these itself, as its clock may be moved.
+"""
+
+import asyncio
+import math
+from collections.abc import Awaitable, Callable, Collection, Mapping
+
+from bot.play.waits import LONGEST_PAUSE, Postponement
+from bot.runtime.clock import elapsed
+from bot.runtime.log import logger
+from bot.services.resources import Resources
+from bot.services.tables import Tables
+from bot.store.errors import Conflict, StoreFailed
+from bot.store.outage import log_failure
+from bot.store.sql.ears import QUIET
+
+log = logger(__name__)
+
+FROZEN = 3.0
+"""A heartbeat that is this many seconds late shows that the process was frozen."""
+AGAIN = 1.0
+"""Seconds until the next try, if deadlines could not be moved."""
+
+
+class Ears:
+    def __init__(self, tables: Tables, resources: Resources) -> None:
+        self._tables = tables
+        self._storage = resources.storage
+        self._clock = resources.clock
+        self._timings = resources.timings
+        self.since = self._clock.now()  # when presses could last arrive at all shards before this start
+        self.away: dict[int, float] = {}  # by shard that has no session: since when
+        self._shards = 0  # unknown
+        self._heard: dict[int, float] = {}  # by shard that has had a session here: what the store has, as far as known
+        self._moving = asyncio.Lock()
+        self._seen = self.since  # when the last heartbeat came
+        self._beat = math.inf  # when the next one is expected, by the monotonic clock
+        self._noted = math.inf  # when the store last took a note, by the same clock
+        self._frozen = False  # whether the time since then is still to be made up for
+        self._jumped = 0.0  # seconds by which the machine's clock has jumped, and which are still to be made up for
+        self.postponed: list[Callable[[float, Collection[int], int], Awaitable[None]]] = []
+        """Told of a gap by which the deadlines of some shards were postponed, and how many shards there are."""
+
+    async def begin(self) -> None:
+        heard = await self._storage.ears.heard()
+        self.since = min(heard.values(), default=self._clock.now())
+
+    # Which shards have a session here
+
+    def away_longer(self, seconds: float) -> bool:
+        """Whether some shard has been without a session for longer; before the first connection, all have."""
+        now = self._clock.now()
+        return not self._shards or any(now - since >= seconds for since in self.away.values())
+
+    def stands_still(self, guild_id: int) -> bool:
+        """Whether the clocks of a server stand still: its shard has no session here."""
+        return not self._shards or (guild_id >> 22) % self._shards in self.away
+
+    def here(self) -> tuple[int, Collection[int]]:
+        """The number of shards, and those whose clocks run here."""
+        return self._shards or 1, [shard for shard in self._ours if shard not in self.away]
+
+    @property
+    def _ours(self) -> Collection[int]:
+        ids = self._storage.peers.ownership.ids
+        return range(self._shards) if ids is None else ids
+
+    def gone(self, shard: int) -> None:
+        """Note that a shard has lost its session: the clocks of its tables stand still.
+
+        That counts from the last heartbeat, in case the process has been frozen since then.
+        """
+        self.away.setdefault(shard, self._seen)
+
+    async def back(self, shard: int, shards: int) -> None:
+        """Note that a shard has a session again, and postpone its deadlines by the time that it was away."""
+        if shards != self._shards:  # the first to connect: only now their number is known
+            self._shards = shards
+            self._heard.clear()
+            self.away = dict.fromkeys(self._ours, self.since)
+        while shard in self.away:
+            try:
+                await self.caught_up()
+                await self._back(shard)
+            except Conflict:
+                continue  # another process has noted something of the shard just now
+            except StoreFailed as error:
+                log_failure(log, "deadlines not moved yet", error, shard=shard)
+                await self._clock.sleep_until(self._clock.now() + AGAIN)
+
+    async def _back(self, shard: int) -> None:
+        async with self._moving:
+            if shard not in self.away:
+                return
+            rows = self._storage.ears
+            time = await rows.time(self._clock.now())
+            heard = await rows.heard()
+            if heard.keys() != {*range(self._shards)}:
+                await rows.fit(self._shards, time)
+                heard = await rows.heard()
+            if heard[shard] == self._heard.get(shard):  # no other process has heard it meanwhile
+                gap = self._clock.now() - self.away[shard]
+            else:
+                gap = time - heard[shard]
+            await self._postpone(gap, {shard: heard[shard]}, time)
+            self.away.pop(shard, None)
+            log.info("shard is back", shard=shard, away=round(gap, 1))
+
+    async def _postpone(self, gap: float, heard: Mapping[int, float], time: float, *, deletions: bool = False) -> None:
+        """Postpone the deadlines of shards, and note at the same time that presses can arrive there."""
+        by = Postponement(
+            gap,
+            self._clock.now(),
+            least=self._timings.least_left,
+            pause=LONGEST_PAUSE * self._timings.house_pause,
+            apart=1 / self._timings.rare_requests_per_second,  # each first asks whether the player is still a member
+        )
+        moved = await self._storage.postpone(
+            by, among=heard.keys(), shards=self._shards, deletions=deletions, heard=(heard, time)
+        )
+        self._heard.update(dict.fromkeys(heard, time))
+        self._tables.reload(moved)
+        for listener in self.postponed:
+            await listener(gap, heard.keys(), self._shards)
+        self._tables.due.wake()
+
+    # While they have one
+
+    async def run(self) -> None:
+        """Notice soon when there was time in which nothing could happen, and note that there is none now."""
+        while True:
+            try:
+                await self.caught_up()
+                if elapsed() >= self._noted + self._timings.heard:
+                    await self._hear()
+            except StoreFailed as error:
+                log_failure(log, "deadlines not moved yet", error)
+            await asyncio.sleep(self._timings.beat)
+
+    async def _hear(self) -> None:
+        async with self._moving:
+            noted = elapsed()
+            if connected := self._heard.keys() - self.away.keys():
+                time = await self._storage.ears.time(self._clock.now())
+                self._heard.update(await self._storage.ears.hear(connected, time))
+            self._noted = noted
+
+    async def caught_up(self) -> None:
+        """Postpone all deadlines by the time in which nothing could happen, if there was any.
+
+        Everything that acts on an expired deadline awaits this first.
+
+        :raises StoreFailed: they are not postponed yet.
+        """
+        async with self._moving:
+            late, self._beat = elapsed() - self._beat, math.inf
+            try:
+                self._frozen |= late > FROZEN or elapsed() > self._noted + QUIET
+                self._jumped += self._clock.follow()  # nothing may be read or stored between this and the postponement
+                self._seen = self._clock.now()
+                if self._frozen or self._jumped:
+                    gap = self._jumped + (elapsed() - self._noted if self._frozen else 0.0)
+                    if self._shards:
+                        await self._make_up_for(gap)
+                        log.warning("time charged to nobody", seconds=round(gap, 1))
+                    self._frozen, self._jumped, self._noted = False, 0.0, elapsed()
+                self._noted = min(self._noted, elapsed())
+            finally:
+                self._beat = elapsed() + self._timings.beat
+
+    async def _make_up_for(self, gap: float) -> None:
+        while True:
+            stored = await self._storage.ears.heard()
+            time = await self._storage.ears.time(self._clock.now())
+            connected = {shard: heard for shard, heard in self._heard.items() if shard not in self.away}
+            ours = {shard: heard for shard, heard in connected.items() if stored.get(shard) == heard}
+            try:
+                await self._postpone(gap, ours, time, deletions=self._storage.peers.ownership.ids is None)
+            except Conflict:
+                continue
+            else:  # where another process has heard a shard, presses could arrive
+                self._heard.update((shard, stored[shard]) for shard in connected.keys() & stored.keys() - ours.keys())
+                return

@@ -1,0 +1,68 @@
+"""When presses could last arrive at each shard (a heartbeat), by the time of the rows of :mod:`bot.store.sql.due`."""
+
+import json
+from collections.abc import Collection, Mapping
+
+from bot.store.errors import Conflict
+from bot.store.sql.connection import Connection, Repository
+
+QUIET = 6.0
+"""Seconds after which a shard that was not heard counts as one at which no presses could arrive."""
+
+HEARD = f"EXISTS (SELECT 1 FROM ears WHERE shard = (due.guild_id >> 22) % {{shards}} AND heard > {{now}} - {QUIET})"  # noqa: S608
+"""The condition that presses can arrive at the shard of a row's server."""
+
+
+class Ears(Repository):
+    async def time(self, now: float) -> float:
+        """The time of the rows.
+
+        :param now: the time by a process's clock, which is taken where no other process has the store open.
+        """
+        time = self._db.dialect.time
+        found: float = now if time is None else await self._db.value(f"SELECT {time}")
+        return found
+
+    async def heard(self) -> dict[int, float]:
+        """When presses could last arrive, by shard."""
+        return dict(map(tuple, await self._db.rows("SELECT shard, heard FROM ears")))
+
+    async def fit(self, shards: int, time: float) -> None:
+        """Have a row for each shard. New ones begin with the time of the one that was heard least lately."""
+
+        async def write(db: Connection) -> None:
+            oldest = await db.value("SELECT min(heard) FROM ears")
+            await db.write("DELETE FROM ears WHERE shard >= ?", shards)
+            since = time if oldest is None else oldest
+            await db.write_many(
+                "INSERT INTO ears VALUES (?, ?) ON CONFLICT (shard) DO NOTHING",
+                [(shard, since) for shard in range(shards)],
+            )
+
+        await self._db.transaction(write)
+
+    async def hear(self, shards: Collection[int], time: float) -> dict[int, float]:
+        """Note that presses can arrive at shards; gives when they last could, which others may have noted later.
+
+        :param time: when they could. It was asked before, so a process that is frozen in between notes nothing untrue.
+        """
+        rows = await self._db.rows(
+            "INSERT INTO ears (shard, heard) SELECT value, CAST(?1 AS FLOAT8)"  # noqa: S608
+            f" FROM {self._db.dialect.numbers.replace('?', '?2')} AS shards WHERE TRUE"
+            " ON CONFLICT (shard) DO UPDATE SET"
+            " heard = CASE WHEN ears.heard < excluded.heard THEN excluded.heard ELSE ears.heard END"
+            " RETURNING shard, heard",
+            *(time, json.dumps([*shards])),
+        )
+        return dict(map(tuple, rows))
+
+
+async def heard_again(db: Connection, before: Mapping[int, float], time: float) -> None:
+    """Note that presses can arrive at shards again, in the transaction that makes up for the time they could not.
+
+    :param before: when they last could, as far as is known.
+    :raises Conflict: another process has noted something else meanwhile.
+    """
+    for shard, heard in before.items():
+        if not await db.write("UPDATE ears SET heard = ? WHERE shard = ? AND heard = ?", time, shard, heard):
+            raise Conflict

@@ -1,0 +1,157 @@
+"""Rows of when presses could last arrive: who notes it, and who makes up for the time in which they could not."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+import bot.services.ears
+from bot.play.changes import NO_LIMITS, Changed
+from bot.play.table import Wait
+from bot.play.waits import Postponement
+from bot.runtime.meter import Meter
+from bot.runtime.shards import Shards
+from bot.runtime.timings import Timings
+from bot.runtime.worker import Worker
+from bot.services.background import Background
+from bot.services.ears import Ears
+from bot.services.resources import Resources
+from bot.services.tables import Tables
+from bot.store.errors import Conflict
+from bot.store.sql.ears import QUIET
+from bot.store.sql.storage import Store
+from sandbox.clock import TravelClock
+from tests.bot.house import House, rows, until
+from tests.bot.test_clock import deaf, waiting
+from tests.bot.test_store import added
+from tests.stores import dues_in
+
+
+def ears_of(store: Store, clock: TravelClock) -> Ears:
+    return Ears(
+        Tables(store, {}, clock, Timings()), Resources(store, clock, Timings(), Meter(), Worker(), Background())
+    )
+
+
+async def left(store: Store, clock: TravelClock) -> int:
+    ((_, _, _, due),) = await dues_in(store)
+    return round(due - clock.now())
+
+
+async def test_new_shards_begin_with_the_time_of_the_one_heard_least_lately_and_rows_of_others_go(store: Store) -> None:
+    await store.ears.fit(2, 50.0)
+    await store.ears.hear([1], 90.0)
+    await store.ears.fit(4, 100.0)
+    assert await store.ears.heard() == {0: 50.0, 1: 90.0, 2: 50.0, 3: 50.0}
+    await store.ears.hear([2, 3], 120.0)
+    await store.ears.fit(1, 130.0)
+    assert await store.ears.heard() == {0: 50.0}
+
+
+async def test_what_was_noted_later_stays_whatever_a_slow_process_notes(store: Store) -> None:
+    assert await store.ears.hear([0, 1], 100.0) == {0: 100.0, 1: 100.0}
+    assert await store.ears.hear([1, 2], 90.0) == {1: 100.0, 2: 90.0}
+
+
+async def test_clocks_are_left_alone_while_no_presses_can_arrive_at_their_shard(both: Sequence[Store]) -> None:
+    one, other = both
+    if one.due.alone:
+        pytest.skip("no other process has the database open")
+    time = await one.ears.time(0.0)
+    table = await added(one)
+    await one.save(table, Changed(replace(table, waits={0: Wait("person", time - 50.0)})), time)
+    await one.ears.fit(2, time - QUIET)
+    await one.ears.hear([1], time)
+    assert await other.due.poll(["clock"], 5, time, shards=2, among=(0, 1)) == []
+    await one.ears.hear([0], time)
+    assert [row.key.key for row in await other.due.poll(["clock"], 5, time, shards=2, among=(0, 1))] == [table.id]
+
+
+async def test_two_processes_make_up_once_for_the_time_in_which_neither_heard(both: Sequence[Store]) -> None:
+    clock = TravelClock()
+    await deaf(both[0], clock, 50.0)
+    await both[0].add_table(waiting(clock.now() + 100), NO_LIMITS)
+    ears = [ears_of(store, clock) for store in both]
+    await asyncio.gather(*(one.back(0, 1) for one in ears))
+    assert 145 < await left(both[0], clock) <= 155
+
+
+async def test_a_process_that_was_frozen_is_charged_nothing_for_where_another_one_heard(
+    both: Sequence[Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running, clock = 1000.0, TravelClock()
+    monkeypatch.setattr(bot.services.ears, "elapsed", lambda: running)
+    frozen, other = (ears_of(store, clock) for store in both)
+    await both[0].add_table(waiting(clock.now() + 100), NO_LIMITS)
+    await frozen.back(0, 1)
+    await frozen.caught_up()
+    await asyncio.sleep(0.001)  # so that it is another time
+    await other.back(0, 1)
+    due = await left(both[0], clock)
+    running += 60.0
+    await frozen.caught_up()
+    assert await left(both[0], clock) == due
+    running += 60.0  # now it was the last to know
+    await frozen.caught_up()
+    assert await left(both[0], clock) == due + 60
+
+
+async def test_deadlines_are_not_moved_on_what_is_no_longer_noted(store: Store) -> None:
+    clock = TravelClock()
+    await store.ears.fit(1, 100.0)
+    await store.add_table(waiting(clock.now() + 100), NO_LIMITS)
+    by = Postponement(50.0, clock.now(), least=30.0, pause=1.0)
+    with pytest.raises(Conflict):
+        await store.postpone(by, heard=({0: 99.0}, 150.0))
+    assert (await left(store, clock), await store.ears.heard()) == (100, {0: 100.0})
+
+
+async def test_time_in_which_nothing_could_be_stored_is_charged_to_nobody(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running, clock = 1000.0, TravelClock()
+    monkeypatch.setattr(bot.services.ears, "elapsed", lambda: running)
+    ears = ears_of(store, clock)
+    await store.add_table(waiting(clock.now() + 100), NO_LIMITS)
+    await ears.back(0, 1)
+    due = await left(store, clock)
+    for _ in range(7):  # the heartbeat comes in time, but nothing is noted
+        running += 1.0
+        await ears.caught_up()
+    assert await left(store, clock) == due + 7
+
+
+async def test_a_process_notes_and_makes_up_for_its_own_shards_only(store: Store) -> None:
+    clock = TravelClock()
+    store.peers.ownership = Shards(3, (0, 1))
+    await deaf(store, clock, 50.0, 3)
+    for shard in range(3):
+        await store.add_table(waiting(clock.now() + 100 + shard, shard << 22), NO_LIMITS)
+    ears = ears_of(store, clock)
+    await ears.begin()
+    for shard in (0, 1):
+        await ears.back(shard, 3)
+    assert ears.here() == (3, [0, 1])
+    assert [(due.guild_id >> 22, round(due.due - clock.now())) for due in await dues_in(store)] == [
+        *((2, 102), (0, 150), (1, 151))
+    ]
+    time, heard = await store.ears.time(clock.now()), await store.ears.heard()
+    assert [round(time - at) for _, at in sorted(heard.items())] == [0, 0, 50]
+
+
+async def test_a_shard_without_a_session_is_not_heard(house: House) -> None:
+    async def moved(since: float) -> None:
+        await until(lambda: rows(house.database, "SELECT heard FROM ears") > [(since,)])
+
+    await moved(house.clock.now())  # every two seconds, here faster
+    gateway = house.sandbox.gateway
+    gateway.shut()
+    await until(lambda: bool(house.errors), 10)  # the library has noticed
+    house.clock.travel(100.0)
+    await asyncio.sleep(0.2)
+    assert rows(house.database, "SELECT heard FROM ears") < [(house.clock.now() - 90.0,)]
+    gateway.reopen()
+    await asyncio.wait_for(gateway.wait_connected(), 15)
+    await moved(house.clock.now() - 1.0)
+    house.errors.clear()
