@@ -273,11 +273,12 @@ def guild_create(world: World, server: Server) -> Json:
         "member_count": len(server.members),
         "joined_at": iso(server.members[world.application.id].joined),
         "large": False,
-        "threads": [channel(world, one) for one in _active_threads(world, server)],
+        "threads": [channel(world, one) for one in active_threads(world, server)],
     }
 
 
-def _active_threads(world: World, server: Server) -> list[Channel]:
+def active_threads(world: World, server: Server) -> list[Channel]:
+    """The threads of a server that are not archived, and that the bot sees."""
     return [
         one
         for one in world.threads.values()

@@ -124,12 +124,11 @@ class GatheringThreads:
 
     async def _begun(self, found: Parent, named: Collection[str]) -> int | None:
         """Find a thread of one of these names that was begun for a gathering before the bot could note it."""
-        guild, since = self._core.client.get_guild(found.guild_id), found.created_at - SKEW
-        if guild is None or guild.unavailable:
-            raise TimeoutError("the threads of the server are not known yet")
-        for thread in guild.threads:
-            own = (thread.parent_id, thread.owner_id) == (found.channel_id, self._core.client.application_id)
-            fits = own and thread.name in named and discord.utils.snowflake_time(thread.id).timestamp() >= since
-            if fits and not await self._core.storage.tables_in_thread(found.guild_id, thread.id):
-                return thread.id
+        since, place = found.created_at - SKEW, (found.channel_id, self._core.client.application_id)
+        listing = routes.active_threads(self._core.client, found.guild_id)
+        for thread in (await self._core.requests.send(listing, found.guild_id, rare=True))["threads"]:
+            thread_id, own = int(thread["id"]), (int(thread["parent_id"]), int(thread["owner_id"])) == place
+            fits = own and thread["name"] in named and discord.utils.snowflake_time(thread_id).timestamp() >= since
+            if fits and not await self._core.storage.tables_in_thread(found.guild_id, thread_id):
+                return thread_id
         return None

@@ -47,6 +47,11 @@ class Servers(Part):
         found = [one for one in self.world.channels.of(self.find(call)) if self.may(one, Permissions.VIEW_CHANNEL)]
         return Reply([wire.channel(self.world, one) for one in found])
 
+    @route("GET", "/guilds/{guild_id}/threads/active")
+    def _active_threads(self, call: Call) -> Reply:
+        threads = [wire.channel(self.world, one) for one in wire.active_threads(self.world, self.find(call))]
+        return Reply({"threads": threads, "members": [], "has_more": False})
+
     @route("GET", "/guilds/{guild_id}/members/{user_id}")
     def _member(self, call: Call) -> Reply:
         server, user_id = self.find(call), call.number("user_id")

@@ -401,6 +401,8 @@ async def test_threads_are_begun_renamed_and_opened_by_their_ids(
     sandbox: Sandbox, bot: SmallBot, place: Channel
 ) -> None:
     begun = await routes.begin_thread(bot, place.id, name="one", auto_archive_duration=1440, type=11)
+    listed = (await routes.active_threads(bot, place.server_id or 0))["threads"]
+    assert [thread["id"] for thread in listed] == [begun["id"]]
     await routes.edit_thread(bot, int(begun["id"]), name="two", archived=False)
     (edited,) = sent(sandbox, "PATCH", begun["id"])
     assert (edited.body, edited.status) == ({"name": "two", "archived": False}, 200)

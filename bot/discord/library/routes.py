@@ -20,6 +20,11 @@ def begin_thread(client: discord.Client, channel_id: int, **about: Any) -> Corou
     return client.http.start_thread_without_message(channel_id, **about)
 
 
+def active_threads(client: discord.Client, guild_id: int) -> Coroutine[Any, Any, Any]:
+    """Fetch a server's threads, which the gateway tells only the process that has its shard."""
+    return client.http.get_active_threads(guild_id)
+
+
 def create_event(client: discord.Client, guild_id: int, event: Json) -> Coroutine[Any, Any, Json]:
     """Create a scheduled event of a server in one try: before another, one looks whether it has arrived."""
     route = Route("POST", "/guilds/{guild_id}/scheduled-events", guild_id=guild_id)
