@@ -6,11 +6,12 @@ What only one of them needs is imported when needed: the driver for PostgreSQL i
 import json
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, contextmanager, suppress
 from pathlib import Path
 from typing import TypeAlias
 
+from bot.runtime.shards import Shards
 from bot.store import sqlite
 from bot.store.due import LIFE
 from bot.store.errors import StorageError, StoreFailed
@@ -77,17 +78,17 @@ def changing(location: Location) -> AbstractAsyncContextManager[Connection]:
     return changing(location)
 
 
-async def processes(location: Location) -> int | None:
-    """Count the bots that run on a database; None if that cannot be told.
+async def served(location: Location) -> Sequence[Shards] | None:
+    """List the shards of each bot that runs on a database; None if that cannot be told.
 
     :raises StorageError: it cannot be read.
     """
     if isinstance(location, Path):
         used = files.in_use(location)
-        return None if used is None else int(used)
+        return None if used is None else [Shards()] * used
     async with reading(location) as db:
-        alive = "SELECT count(*) FROM workers WHERE seen > extract(epoch FROM clock_timestamp()) - ?"
-        return int(await db.value(alive, LIFE))
+        alive = "SELECT shards FROM workers WHERE seen > extract(epoch FROM clock_timestamp()) - ?"
+        return [*map(Shards.read, await db.column(alive, LIFE))]
 
 
 async def copy(source: Location, target: Location) -> int:

@@ -479,6 +479,14 @@ async def test_the_bots_on_a_postgresql_are_counted(postgres: Server, database: 
         assert one(found, "running").found == "A bot is running here and at work."
         assert str(address) in one(found, "database").found
         assert one(found, "disk").status is Status.SKIPPED
+        other = "INSERT INTO workers (id, seen, shards) VALUES (1, extract(epoch FROM clock_timestamp()) + 99, '4:1,3')"
+        await postgres.rows(address.name, other, "SELECT 1")
+        found = await report(house)
+        assert one(found, "running").found == "2 bots share this database and at work."
+        assert "do not divide" in one(found, "shards").found
+        await postgres.rows(address.name, "UPDATE workers SET shards = '4:0' WHERE id <> 1", "SELECT 1")
+        assert "get no answers: 2." in one(await report(house), "shards").found
+        await postgres.rows(address.name, "DELETE FROM workers WHERE id = 1", "SELECT 1")
         await databases.backup(address, database.with_name("a.backup"))
         await house.stop()
         found = await report(house)

@@ -19,8 +19,10 @@ async def examined(settings: Settings, now: Callable[[], float] = time.time) -> 
     """:param now: this machine's clock."""
     location = settings.database
     about, inside = await local.database(location)
-    runs = await local.running(location, inside, now())
+    served = await local.served(location)
+    runs = local.running(served, inside, now())
     found = [local.program(), about, *local.owner(location), local.disk(location, inside.size if inside else 0), runs]
+    found += local.shards(served or ())
     found.append(await local.health(settings, runs=runs.status is not Status.IDLE))
     if inside is not None:
         found += [local.other_bot(inside, now()), local.backup(inside, now(), wanted=not settings.sandbox)]

@@ -5,7 +5,7 @@ import os
 import platform
 import shutil
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import aiohttp
@@ -15,6 +15,7 @@ from bot.host import databases
 from bot.host.databases import BACKUP, Location
 from bot.host.doctor.findings import Finding, Status, ago, amount
 from bot.host.settings import Settings
+from bot.runtime.shards import Shards
 from bot.services.other_bot import NOTICED
 from bot.store.errors import StorageError
 from bot.store.sql.inspection import Inspection, inspect
@@ -101,11 +102,16 @@ def disk(location: Location, size: int) -> Finding:
     return Finding("disk", Status.OK, found)
 
 
-async def running(location: Location, inside: Inspection | None, now: float) -> Finding:
+async def served(location: Location) -> Sequence[Shards] | None:
+    """List the shards of each bot on a database; None if that cannot be told."""
     try:
-        count = await databases.processes(location)
+        return await databases.served(location)
     except StorageError:
-        count = None
+        return None
+
+
+def running(served: Sequence[Shards] | None, inside: Inspection | None, now: float) -> Finding:
+    count = None if served is None else len(served)
     if count is None and inside is None:
         return Finding("running", Status.SKIPPED, "Without the database, it cannot be told whether a bot is running.")
     alive = None if inside is None else inside.heard
@@ -121,6 +127,23 @@ async def running(location: Location, inside: Inspection | None, now: float) -> 
         found = f"{bots}, without a session at Discord or a database to write to. It was at work {ago(alive, now)}."
         return Finding("running", Status.ATTENTION, found, "See the end of its log, and `why` at /healthz.")
     return Finding("running", Status.OK, f"{bots} and at work.")
+
+
+def shards(served: Sequence[Shards]) -> Iterator[Finding]:
+    """Check that the bots divide the shards among them, and leave none out."""
+    counts = {None if one.ids is None else one.count for one in served}
+    if len(served) > 1 and (len(counts) > 1 or None in counts):
+        found = "The bots on this database do not divide the shards, so that some serve the same servers."
+        todo = "Give all of them the same SHARDS, and each SHARD_IDS of its own."
+        yield Finding("shards", Status.ATTENTION, found, todo)
+        return
+    silent = {*range(max((count or 0 for count in counts), default=0))} - {
+        shard for one in served for shard in one.ids or ()
+    }
+    if silent:
+        found = f"No bot serves these shards, whose servers get no answers: {', '.join(map(str, sorted(silent)))}."
+        todo = "Start a bot with them in SHARD_IDS; the log says why one ended."
+        yield Finding("shards", Status.ATTENTION, found, todo)
 
 
 def other_bot(inside: Inspection, now: float) -> Finding:
