@@ -266,7 +266,7 @@ class Boards(ABC, Generic[T]):
             board.view, lambda dressed: self._core.requests.send(posting(dressed), found.guild_id, since)
         )
         if moving is not None:
-            await self._core.storage.drop(found.channel_id, moving)
+            await self._core.tables.due.drop(found.guild_id, found.channel_id, moving)
             del self._moving[found.id]
         await self.posted(found, posted.id)
         if again:  # it may show the state of the first try

@@ -3,11 +3,8 @@
 The mentions are deleted when the tournament begins.
 """
 
-from collections.abc import Callable
-
 import discord
 
-from bot.discord.core import Core
 from bot.discord.requests import passes
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.runtime.log import logger
@@ -24,14 +21,6 @@ MOST = 80
 
 class CheckInCalls(TournamentUpkeep):
     kind = "call"
-
-    def __init__(
-        self,
-        core: Core,
-        sweep: Callable[[], None],  # deletes messages that are no longer needed
-    ) -> None:
-        super().__init__(core)
-        self._sweep = sweep
 
     async def keep_up(self, key: Key) -> None:
         tournament = await self._core.tournaments.get(key.key)
@@ -67,9 +56,5 @@ class CheckInCalls(TournamentUpkeep):
         return await self.post(tournament, view, mentioned, f"tc{tournament.id}n{number}f{first}")
 
     async def _note(self, tournament: Tournament, number: int, message_ids: list[int]) -> None:
-        """Note which messages there are now, and have the earlier ones deleted."""
-        for message_id in tournament.calls.message_ids:
-            await self._core.storage.drop(tournament.channel_id, message_id)
+        """Note which messages there are now; the earlier ones are deleted."""
         await self._core.tournaments.note(tournament.id, progress.called, number, message_ids)
-        if tournament.calls.message_ids:
-            self._sweep()

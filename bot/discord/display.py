@@ -10,9 +10,11 @@ from bot.discord.endings import Endings
 from bot.discord.gathering_threads import GatheringThreads
 from bot.discord.gatherings import Gatherings
 from bot.discord.hands import Hands
+from bot.discord.litter import Litter
 from bot.discord.live.loop import Loop
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
+from bot.discord.live.work import Work
 from bot.discord.organizer_calls import OrganizerCalls
 from bot.discord.reminders import Reminders
 from bot.discord.threads import Threads
@@ -20,7 +22,6 @@ from bot.discord.tournament_events import TournamentEvents
 from bot.discord.tournament_invitations import TournamentInvitations
 from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_tables import TournamentTables
-from bot.discord.tournament_upkeep import TournamentUpkeep
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +40,14 @@ class Display:
     tournament_invitations: TournamentInvitations
     check_in_calls: CheckInCalls
     organizer_calls: OrganizerCalls
+    litter: Litter
     endings: Endings
 
     @property
-    def _left(self) -> tuple[Boards[Any] | TournamentUpkeep, ...]:
+    def _left(self) -> tuple[Boards[Any] | Work, ...]:
         """What keeps up with rows of what is left to be shown."""
         posts = self.tournament_tables, self.tournament_invitations, self.check_in_calls, self.organizer_calls
-        return self.gatherings, self.tournament_messages, self.tournament_events, *posts
+        return self.gatherings, self.tournament_messages, self.tournament_events, self.litter, *posts
 
     def start(self) -> None:
         for shown in self._left:

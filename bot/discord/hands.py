@@ -179,6 +179,7 @@ class Hands:
             await self._core.storage.keep_hand(table_id, hand)
         finally:
             self._opened.pop(table_id, None)
+        self._core.tables.due.wake()  # it may have replaced a direct message
         await self._replaced.sweep()
 
     async def settle(self, table: Table, hand: Hand) -> None:

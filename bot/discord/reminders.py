@@ -12,11 +12,12 @@ import discord
 
 from bot.discord.core import Core
 from bot.discord.hands import Hands
+from bot.discord.litter import HOPELESS
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
 from bot.discord.members import MemberUnknown
 from bot.discord.mentions import mention
-from bot.discord.requests import FAILED, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
+from bot.discord.requests import FAILED
 from bot.play import appointments, leaving, messages, moves, waits
 from bot.play.missing_game import is_missing
 from bot.play.table import PROPOSED, Expiry, Home, Table
@@ -25,7 +26,6 @@ from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.show import render
 from bot.store.errors import StoreFailed
-from bot.tournaments.tournament import Tournament
 
 log = logger(__name__)
 
@@ -33,9 +33,6 @@ NEWEST = 10
 """A table has scrolled away if it is not among this number of newest messages of its channel."""
 MOMENT = 30.0
 """Seconds for which the newest messages of a channel are cached."""
-
-HOPELESS = {UNKNOWN_MESSAGE} | NO_PERMISSION | NO_PLACE
-"""Error codes for which a retry is useless."""
 
 
 class Reminders:
@@ -45,7 +42,6 @@ class Reminders:
         self._messages = messages
         self._hands = hands
         self._newest: dict[int, tuple[float, list[int]]] = {}  # by channel: when they were fetched, the ids
-        core.tables.listen(self._changed)
 
     async def call(self, due: Due) -> None:
         """Mention a player who has not moved, if the server's settings say so; or all players of an appointment."""
@@ -70,11 +66,6 @@ class Reminders:
         """Tell a player where they sit now, in the background."""
         self._core.background.begin(self._tell_moved(table, user_id), f"moved-{table.id}")
 
-    def tournament_changed(self, old: Tournament, new: Tournament) -> None:
-        """Delete the messages of invitations that are no longer open; the change has noted them for that."""
-        if {one.message_id for one in old.invitations} - {one.message_id for one in new.invitations} - {None}:
-            self.sweep()
-
     async def give_up_if_gone(self, table: Table, seat: int) -> bool:
         """Treat a player who has left the server as if they had pressed Leave; tells whether they are gone.
 
@@ -97,17 +88,6 @@ class Reminders:
         await self._core.tables.note(table.id, moves.give_to_house, seat, held.decision)
         return True
 
-    def sweep(self) -> None:
-        self._core.background.once("sweep", self._sweep)
-
-    def _changed(self, old: Table, table: Table) -> None:
-        if any(
-            wait.called not in (None, old.home.message_id)
-            for seat, wait in old.waits.items()
-            if seat not in table.waits
-        ) or (old.home.announcement is not None and (table.ended or table.home.announcement != old.home.announcement)):
-            self.sweep()
-
     async def _may_mention(self, table: Table) -> bool:
         policy = (await self._core.guild_settings.of(table.home.guild_id)).mentions
         return policy != "never" and (policy != "slow" or table.agreed.pace == "slow")
@@ -117,7 +97,6 @@ class Reminders:
             if unnotified := await self.unnotified(table):
                 posted = await self._post(table.home, render.begun(table, unnotified), unnotified, f"b{table.id}")
                 await self._core.tables.note(table.id, messages.announce, posted.id)
-                self.sweep()  # the game may be over already
         except (*FAILED, StoreFailed) as error:
             log.info("beginning not told", table=table.id, reason=repr(error))
 
@@ -184,8 +163,8 @@ class Reminders:
                 return
         noted = await self._core.tables.note(table.id, appointments.told, key, call, posted)
         if posted is not None and noted is not None and noted[1].home.announcement != posted:
-            await self._core.storage.drop(table.home.channel_id, posted)  # it is about an earlier time
-        self.sweep()
+            home = table.home  # its message is about an earlier time
+            await self._core.tables.due.drop(home.guild_id, home.channel_id, posted)
 
     async def _awaited(self, table: Table, seat: int) -> Table | None:
         """Give the latest table if it still waits for the same decision: it may have changed during a request."""
@@ -223,28 +202,6 @@ class Reminders:
         else:
             posted = await post(render.reminder(table, seat))
         await self._core.tables.called(table.id, seat, decision, posted.id)
-        self.sweep()
-
-    async def _sweep(self) -> None:
-        async with self._core.storage.peers.turn("sweep") as mine:
-            for channel_id, message_id in await self._core.storage.litter() if mine else ():
-                try:
-                    await self._core.requests.send(self._delete(channel_id, message_id), 0, self._core.clock.now())
-                except FAILED as error:
-                    if getattr(error, "code", None) not in HOPELESS:
-                        log.info("message not deleted yet", reason=repr(error))
-                        continue
-                    await self._dropped(message_id)
-
-    async def _delete(self, channel_id: int, message_id: int) -> None:
-        """Delete a message, unless it is needed again: a player may have pressed a hand that was to be deleted."""
-        if await self._core.storage.is_litter(message_id):
-            await self._core.client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
-            await self._dropped(message_id)
-
-    async def _dropped(self, message_id: int) -> None:
-        for table_id, seat in await self._core.storage.dropped(message_id):
-            await self._hands.show_again(table_id, seat)
 
 
 def _is_called_anyway(table: Table, seat: int, now: float) -> bool:

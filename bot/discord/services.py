@@ -22,6 +22,7 @@ from bot.discord.hand_presses import HandPresses
 from bot.discord.hands import Hands
 from bot.discord.learning import Learning
 from bot.discord.library.hidden_channels import HiddenChannels
+from bot.discord.litter import Litter
 from bot.discord.live.loop import Loop
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
@@ -164,7 +165,6 @@ def _display(core: Core) -> Display:
     loop = Loop(core)
     publisher = Publisher(core, hands, messages, loop)
     reminders = Reminders(core, publisher, messages, hands)
-    core.tournaments.listen(reminders.tournament_changed)
     threads = Threads(core, publisher, messages)
     gathering_threads = GatheringThreads(core, threads)
     return Display(
@@ -176,12 +176,13 @@ def _display(core: Core) -> Display:
         threads,
         gathering_threads,
         gatherings=Gatherings(core, loop, gathering_threads),
-        tournament_messages=TournamentMessages(core, loop, reminders.sweep),
+        tournament_messages=TournamentMessages(core, loop),
         tournament_events=TournamentEvents(core),
         tournament_tables=TournamentTables(core, gathering_threads, threads, reminders, hands),
         tournament_invitations=TournamentInvitations(core),
-        check_in_calls=CheckInCalls(core, reminders.sweep),
+        check_in_calls=CheckInCalls(core),
         organizer_calls=OrganizerCalls(core),
+        litter=Litter(core, hands),
         endings=Endings(core, publisher, messages, loop),
     )
 

@@ -39,4 +39,5 @@ class TournamentInvitations(TournamentUpkeep):
             raise
         noted = await tournaments.note(tournament.id, invitations.posted, one.user_id, message_id)
         if noted is None or all(invited.message_id != message_id for invited in noted[1].invitations):
-            await self._core.storage.drop(tournament.channel_id, message_id)  # it was answered meanwhile
+            due = self._core.tables.due
+            await due.drop(tournament.guild_id, tournament.channel_id, message_id)  # it was answered meanwhile

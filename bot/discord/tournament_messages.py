@@ -1,6 +1,6 @@
 """The message of each tournament: the board of everything that is played in it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from bot.discord.boards import Board, Boards
 from bot.discord.core import Core
@@ -28,14 +28,8 @@ class TournamentMessages(Boards[Tournament]):
     kind = "cup"
     nonce = "tt"
 
-    def __init__(
-        self,
-        core: Core,
-        loop: Loop,
-        sweep: Callable[[], None],  # deletes messages that are no longer needed
-    ) -> None:
+    def __init__(self, core: Core, loop: Loop) -> None:
         super().__init__(core, loop)
-        self._sweep = sweep
         self._standings: Recent[int, tuple[int, list[Line]]] = Recent(REMEMBERED)
         core.tables.listen(self._table_changed)
 
@@ -93,7 +87,6 @@ class TournamentMessages(Boards[Tournament]):
 
     async def posted(self, found: Tournament, message_id: int | None) -> None:
         await self._core.tournaments.note(found.id, progress.posted, message_id)
-        self._sweep()
 
     async def finish(self, found: Tournament) -> None:
         await self._core.storage.finish_tournament(found.id)

@@ -1,71 +1,20 @@
 """What is posted of tournaments beside their messages: each change makes it a row of what is left to do."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
 
-from bot.discord.core import Core
-from bot.discord.live.loop import check
+from bot.discord.live.work import Work
 from bot.discord.mentions import mention
-from bot.discord.requests import FAILED
-from bot.runtime.log import logger
-from bot.services.held import Held
 from bot.show.render import Layout
-from bot.store.due import Key, Kind, Row
-from bot.store.errors import Conflict, StoreUnavailable
+from bot.store.due import Key
 from bot.tournaments.tournament import Tournament
 
-log = logger(__name__)
 
-AFTER_ERROR = 600.0
-"""Seconds until something is tried again after an unexpected error."""
-
-
-class TournamentUpkeep(ABC):
-    """Looks after one kind of thing: compares what there is with what there has to be."""
-
-    kind: ClassVar[Kind]
-
-    def __init__(self, core: Core) -> None:
-        self._core = core
-
-    @abstractmethod
-    async def keep_up(self, key: Key) -> None:
-        """Do what a tournament needs now; it is tried again if a request to Discord fails."""
-
-    def patience(self, error: Exception, tries: int) -> float:
-        """Give the seconds until it is tried again."""
-        return self._core.requests.patience(error, tries)
-
+class TournamentUpkeep(Work):
     async def post(self, tournament: Tournament, view: Layout, people: Sequence[int], nonce: str) -> int:
         """Post a message in a tournament's channel, which mentions these people; gives its id."""
         channel = self._core.client.get_partial_messageable(tournament.channel_id, guild_id=tournament.guild_id)
         return (await mention(self._core, channel, tournament.guild_id, view, people, nonce)).id
 
-    def try_again(self, guild_ids: Collection[int]) -> None:
-        """Try at once what has failed in some servers: permissions may have changed there."""
-        self._core.tables.due.hasten(self.kind, guild_ids)
-
-    def start(self) -> None:
-        self._core.tables.due.serve(self.kind, self._take)
-
     def look_after(self, tournament: Tournament) -> None:
         """Look after a tournament in the background, once for all its changes until then."""
         self._core.tables.due.redo(Key(self.kind, tournament.id), tournament.guild_id)
-
-    def _take(self, row: Row, held: Held) -> None:
-        self._core.background.begin(self._work(row, held), "-".join(map(str, row.key)))
-
-    async def _work(self, row: Row, held: Held) -> None:
-        due = self._core.tables.due
-        try:
-            check(due, held)  # after what changes from now on, it is done once more
-            await self.keep_up(row.key)
-        except (*FAILED, StoreUnavailable, Conflict) as error:
-            log.info("not up to date yet", kind=self.kind, number=row.key.key, reason=repr(error))
-            due.later(held, self.patience(error, row.tries))
-        except Exception:
-            due.later(held, AFTER_ERROR)
-            raise
-        else:
-            due.note(held, 0, last=True)

@@ -251,6 +251,11 @@ class Due:
             self._stale[key] = guild_id
             self.wake()
 
+    async def drop(self, guild_id: int, channel_id: int, message_id: int) -> None:
+        """Have a message deleted that no change of a table or tournament knows of."""
+        await self._rows.stale([(Key("litter", message_id, channel_id), guild_id)], self.now())
+        self.wake()
+
     def hasten(self, kind: Kind, guild_ids: Collection[int]) -> None:
         """Have everything of a kind done at once that waits in some servers for a later time, or is about to."""
         for held in self._held.values():

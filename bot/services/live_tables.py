@@ -11,7 +11,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from bot.language.errors import NO_TABLE, Refused
 from bot.play import waits
-from bot.play.changes import Changed, Hooks
+from bot.play.changes import Changed, Hooks, served
 from bot.play.missing_game import is_missing
 from bot.play.table import Table, replace
 from bot.runtime.clock import Clock
@@ -298,6 +298,8 @@ class LiveTables:
         for old, table in changed:
             if table.waits != old.waits:
                 self.due.release(Key("clock", table.id))
+            if served(old, table):
+                self.due.wake()
         self.due.gained(claim)
         for _, table in changed:
             self.due.expect(Key("clock", table.id), waits.first(table))

@@ -199,7 +199,7 @@ class Tables(LiveTables):
         """Note the message that has called a player; None if they are not to be called."""
         done = await self.note(table_id, waits.called, seat, decision, message_id)
         if done and message_id is not None and not done[1].calls_by(message_id):
-            await self._storage.drop(done[1].home.channel_id, message_id)  # they have moved meanwhile
+            await self.due.drop(done[1].home.guild_id, done[1].home.channel_id, message_id)  # they have moved meanwhile
 
     def context_of(self, game: Game[Any, Any]) -> Context:
         return Context(self._clock.now(), self._timings, self._random, self._hooks[game.key])

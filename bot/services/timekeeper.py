@@ -44,9 +44,6 @@ class Reminders(Protocol):
     async def give_up_if_gone(self, table: Table, seat: int) -> bool:
         """Have a player who has left the server, or cannot act there, give up the seat; tells whether that was so."""
 
-    def sweep(self) -> None:
-        """Delete the messages that have served their purpose."""
-
 
 class Timekeeper:
     def __init__(
@@ -129,7 +126,6 @@ class Timekeeper:
                         await self._storage.drop_old_hands(now)
                         await self._storage.archive(now)
                 await self._prepare_deals(now)
-                self._reminders.sweep()
                 if now >= self._idle_at and not self._ears.away:
                     self._idle_at = now + IDLE_CHECK
                     await self._close_idle(now)

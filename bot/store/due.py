@@ -20,7 +20,7 @@ UNHEARD = 8.0
 WORKER = 31
 """Bits of a claim's number below those of the process that has made it."""
 
-Kind = Literal["table", "clock", "board", "cup", "event", "call", "news", "step", "post", "invite", "ending"]
+Kind = Literal["table", "clock", "board", "cup", "event", "call", "news", "step", "post", "invite", "ending", "litter"]
 
 
 class Key(NamedTuple):

@@ -14,6 +14,7 @@ from bot.play.table import Hand, Token
 from bot.standings.games import Result
 from bot.standings.ids import TableId
 from bot.store import sqlite
+from bot.store.due import Key
 from bot.store.errors import StorageError
 from bot.store.postgres.dialect import numbered
 from bot.store.sql import copying
@@ -195,7 +196,7 @@ async def filled(store: Store) -> None:
     results = [Result(number, name, number - 6, won=number == 7, kept=0, gone=False) for number, name in PEOPLE]
     await store.save(over, Changed(replace(over, phase="over", waits={}), results=results), 4.0)
     await store.standings.start_season(1, 2, 7, 5.0, carries=True)
-    await store.drop(2, 71)
+    await store.due.stale([(Key("litter", 71, 2), 1)], 4.0)
     await store.want_words(7, plain=True)
     await store.change_server(1, lambda _: '{"language": "Español"}')
     await store.add_document(1, "ninety_nine", "Preguntas", {"A♠": "¿Qué?"}, 7, 5.0, most=3)

@@ -137,8 +137,9 @@ def hands_in(person: Person, channel_id: int) -> list[Seen]:
 
 
 async def test_a_superseded_hand_that_is_pressed_is_the_hand_again_and_stays(house: House) -> None:
-    house.sandbox.faults.reset("DELETE", "/channels/**", times=99)  # the sweep after an hour comes to nothing at first
+    fault = house.sandbox.faults.reset("DELETE", "/channels/**", times=99)  # it cannot be deleted at first
     ada, _, old, new = await superseded(house)
+    await asyncio.wait_for(fault.struck(), 5)
     before = actions(house)
     await press_one(ada, old, -1)
     assert actions(house) > before

@@ -9,10 +9,10 @@ from tests.bot.house import House, hand_of, mover, playable, press_one, started,
 HALF_OF_FAST, WHOLE_OF_FAST = 23.0, 60.0
 
 
-def litter(house: House) -> list[tuple[int, int]]:
+def litter(house: House) -> list[tuple[int]]:
     """List the messages that are to be deleted."""
     with sqlite3.connect(house.database) as db:
-        found = db.execute("SELECT * FROM litter").fetchall()
+        found = db.execute("SELECT key FROM due WHERE kind = 'litter'").fetchall()
     db.close()
     return found
 
@@ -139,3 +139,16 @@ async def test_who_moves_before_they_are_called_is_not_called(house: House) -> N
     await mentioned(after, table)
     assert not any(f"<@{person.id}>" in one.text for one in after.messages(house.channel) if one != table)
     assert asked(house, "POST", MESSAGES) == 1
+
+
+async def test_a_mention_whose_deletion_gets_no_response_is_deleted_within_seconds(house: House) -> None:
+    table, hands = await three(house)
+    person = await on_turn(table, hands)
+    house.clock.travel(HALF_OF_FAST)
+    call = await mentioned(person, table)
+    lost = house.sandbox.faults.reset("DELETE", f"/channels/*/messages/{call.id}", times=2)
+    await press_one(person, hands[person], 0)
+    await until(lambda: lost.used == 2)
+    house.clock.travel(3.0)
+    await until(lambda: call.deleted)
+    await until(lambda: litter(house) == [])

@@ -34,7 +34,6 @@ HOW = {
     "games": "by its server",
     "gatherings": "by its server",
     "hands": "with its table",
-    "litter": "when its message has been deleted",
     "members": "by its server",
     "migrations": "about the database itself",
     "packs": "by its server",

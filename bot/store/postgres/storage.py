@@ -54,7 +54,9 @@ WITH changed AS (
     ON CONFLICT (table_id, seat) DO UPDATE
     SET kind = excluded.kind, due = excluded.due, call = excluded.call, called = excluded.called
 ), served AS (
-    INSERT INTO litter (channel_id, message_id) SELECT new.* FROM changed, unnest($13::bigint[], $14::bigint[]) AS new
+    INSERT INTO due (kind, key, part, guild_id, due, since)
+    SELECT 'litter', message_id, channel_id, $45::bigint, $32, $32
+    FROM changed, unnest($13::bigint[], $14::bigint[]) AS new (channel_id, message_id)
     ON CONFLICT DO NOTHING
 ), drawn AS (
     INSERT INTO {WANTED} SELECT 'table', id, 0, $34::bigint, $35::float8, $36, $37, $38::bigint, $39::float8
@@ -65,7 +67,8 @@ WITH changed AS (
     INSERT INTO due (kind, key, part, guild_id, due, since) SELECT $43::text, $44::bigint, 0, $34, 0, $32
     FROM changed WHERE $43 IS NOT NULL {OUTDATED}
 ), replaced AS (
-    INSERT INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM changed JOIN hands ON table_id = id
+    INSERT INTO due (kind, key, part, guild_id, due, since)
+    SELECT 'litter', message_id, channel_id, $45, $32, $32 FROM changed JOIN hands ON table_id = id
     WHERE seat = $15 AND channel_id IS NOT NULL AND message_id <> $17
     ON CONFLICT DO NOTHING
 ), replaced_privately AS (
@@ -74,7 +77,7 @@ WITH changed AS (
     WHERE seat = $15 AND channel_id IS NULL AND message_id <> $17
     ON CONFLICT (message_id) DO UPDATE SET token = excluded.token, expires = excluded.expires
 ), kept AS (
-    DELETE FROM litter USING changed WHERE message_id = $17
+    DELETE FROM due USING changed WHERE kind = 'litter' AND key = $17
 ), shown AS (
     INSERT INTO hands SELECT id, $15, $16, $17, $18, $19, $20 FROM changed WHERE $21
     ON CONFLICT (table_id, seat) DO UPDATE SET token = excluded.token, message_id = excluded.message_id,
@@ -117,6 +120,7 @@ class Moves(Tables, Messages):
             table.home.guild_id if table.waits != old.waits else None,
             None if claim is None else claim.now,
             *(board_of(old, table) or (None, None))[:2],
+            table.home.guild_id,
         )
         if not found:
             raise Conflict(table.id)

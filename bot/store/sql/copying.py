@@ -25,7 +25,6 @@ TABLES = {
     "removals": ("table_id", "number"),
     "archive": ("table_id",),
     "reports": ("table_id", "seat"),
-    "litter": ("message_id",),
     "due": ("kind", "key", "part"),
     "ears": ("shard",),
     "workers": ("id",),

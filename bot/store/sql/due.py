@@ -135,6 +135,12 @@ async def redo(db: Connection, key: Key, guild_id: int, now: float, *, due: floa
     await db.write(_REDO + (OUTDATED if waits else _STALE), *key, guild_id, due, now)
 
 
+async def drop(db: Connection, guild_id: int, now: float, messages: Collection[tuple[int, int]]) -> None:
+    """Have messages deleted, each with its channel, in the transaction that makes them superfluous."""
+    for channel_id, message_id in messages:
+        await redo(db, Key("litter", message_id, channel_id), guild_id, now)
+
+
 class DueRows(Repository):
     @property
     def alone(self) -> bool:
@@ -201,6 +207,10 @@ class DueRows(Repository):
         :param keys: with the servers they are for.
         """
         await self._db.write_many(_REDO + _STALE, [(*key, guild_id, now, now) for key, guild_id in keys])
+
+    async def exists(self, key: Key) -> bool:
+        """Whether something is still to be done, where a change may have made it superfluous."""
+        return bool(await self._db.value("SELECT 1 FROM due WHERE kind = ? AND key = ? AND part = ?", *key))
 
     async def hasten(self, kind: str, guild_ids: Collection[int], now: float) -> None:
         """Have everything of a kind done at once that waits in some servers for a later time."""

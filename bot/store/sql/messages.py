@@ -1,4 +1,4 @@
-"""Messages that only one person sees, with their hands, and messages to be deleted."""
+"""Messages that only one person sees, with their hands."""
 
 import json
 from collections.abc import Iterable
@@ -113,32 +113,10 @@ class Messages(Repository):
 
         await self._db.transaction(drop)
 
-    # Messages to be deleted
-
-    async def litter(self) -> list[tuple[int, int]]:
-        """The messages to be deleted, each with its channel."""
-        return [tuple(row) for row in await self._db.rows("SELECT channel_id, message_id FROM litter")]
-
-    async def drop(self, channel_id: int, message_id: int) -> None:
-        """Note that a message is to be deleted."""
-        await self._db.write("INSERT INTO litter VALUES (?, ?) ON CONFLICT DO NOTHING", message_id, channel_id)
-
-    async def is_litter(self, message_id: int) -> bool:
-        """Whether a message is still to be deleted."""
-        return bool(await self._db.value("SELECT 1 FROM litter WHERE message_id = ?", message_id))
-
-    async def dropped(self, message_id: int) -> list[tuple[TableId, int]]:
-        """Note that a message is gone; gives the tables and seats whose hand it had become meanwhile."""
-
-        async def drop(db: Connection) -> list[tuple[TableId, int]]:
-            await db.write("DELETE FROM litter WHERE message_id = ?", message_id)
-            gone = await db.rows(
-                "DELETE FROM hands WHERE message_id = ? AND channel_id IS NOT NULL RETURNING table_id, seat",
-                message_id,
-            )
-            return [tuple(row) for row in gone]
-
-        return await self._db.transaction(drop)
+    async def direct_is_gone(self, message_id: int) -> list[tuple[TableId, int]]:
+        """Note that a direct message is gone; gives the tables and seats whose hand it had become meanwhile."""
+        gone = "DELETE FROM hands WHERE message_id = ? AND channel_id IS NOT NULL RETURNING table_id, seat"
+        return [tuple(row) for row in await self._db.rows(gone, message_id)]
 
 
 _OPEN_HANDS = (
@@ -171,8 +149,10 @@ async def put_hand(db: Connection, table_id: TableId, hand: Hand) -> None:
     if hand.channel_id is None and await _renewed(db, table_id, hand):
         return
     await db.write(
-        "INSERT INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM hands"
-        " WHERE table_id = ? AND seat = ? AND channel_id IS NOT NULL AND message_id <> ? ON CONFLICT DO NOTHING",
+        "INSERT INTO due (kind, key, part, guild_id, due, since)"
+        " SELECT 'litter', hands.message_id, hands.channel_id, guild_id, 0, 0 FROM hands JOIN tables ON table_id = id"
+        " WHERE table_id = ? AND seat = ? AND hands.channel_id IS NOT NULL AND hands.message_id <> ?"
+        " ON CONFLICT DO NOTHING",
         *(table_id, hand.seat, hand.message_id),
     )
     await db.write(
@@ -182,7 +162,7 @@ async def put_hand(db: Connection, table_id: TableId, hand: Hand) -> None:
         ),
         *(table_id, hand.seat, hand.message_id),
     )
-    await db.write("DELETE FROM litter WHERE message_id = ?", hand.message_id)
+    await db.write("DELETE FROM due WHERE kind = 'litter' AND key = ?", hand.message_id)
     await db.write(
         "INSERT INTO hands VALUES (?,?,?,?,?,?,?) ON CONFLICT (table_id, seat) DO UPDATE SET token = excluded.token,"
         " message_id = excluded.message_id, locale = excluded.locale, expires = excluded.expires,"

@@ -27,7 +27,7 @@ from bot.store.peers import Notice, Peers
 from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
 from bot.store.sql.connection import Connection, Database, Repository, tell
-from bot.store.sql.due import redo, want
+from bot.store.sql.due import drop, redo, want
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
 from bot.store.sql.messages import drop_tokens, hands_open, put_hand, put_token, with_newest
 from bot.store.sql.table_rows import (
@@ -138,10 +138,7 @@ class Tables(Repository):
         await put_waits(db, table.id, new_waits(old, table))
         if table.waits != old.waits or table.ended != old.ended:
             await put_clock(db, table, now, claim)
-        if litter := served(old, table):
-            await db.write_many(
-                "INSERT INTO litter (channel_id, message_id) VALUES (?,?) ON CONFLICT DO NOTHING", litter
-            )
+        await drop(db, table.home.guild_id, now, served(old, table))
         await _take_words(db, old, changed, now)
         if (board := board_of(old, table)) is not None:
             await redo(db, board, table.home.guild_id, now)

@@ -12,7 +12,7 @@ from bot.standings.people import as_number, by_number
 from bot.store.due import Key, Kind
 from bot.store.errors import Conflict, LimitReached
 from bot.store.sql.connection import Connection, Repository, Row
-from bot.store.sql.due import redo
+from bot.store.sql.due import drop, redo
 from bot.store.sql.messages import put_token
 from bot.store.sql.tables import add
 from bot.tournaments import rounds, serialization
@@ -85,7 +85,7 @@ class Tournaments(Repository):
             if await db.write(sql, *columns.values(), old.id, old.saves) == 0:
                 raise Conflict(old.id)
             await _name(db, old, tournament)
-            await _drop_answered(db, old, tournament)
+            await _drop_served(db, old, tournament, now)
             await _outdated(db, old, now, drawn=drawn)
             await _want_invitations(db, old, tournament, now)
             if placed is not None:
@@ -293,13 +293,14 @@ def _active(tournament: Tournament) -> set[int]:
     return {who for index in tournament.active if (who := tournament.entrants[index].person) is not None}
 
 
-async def _drop_answered(db: Connection, old: Tournament, new: Tournament) -> None:
-    """Note that the messages of invitations that are no longer open are to be deleted."""
-    gone = {one.message_id for one in old.invitations} - {one.message_id for one in new.invitations} - {None}
-    await db.write_many(
-        "INSERT INTO litter (channel_id, message_id) VALUES (?,?) ON CONFLICT DO NOTHING",
-        [(old.channel_id, message_id) for message_id in gone],
-    )
+async def _drop_served(db: Connection, old: Tournament, new: Tournament, now: float) -> None:
+    """Have messages deleted that have served their purpose: of invitations that are answered, and past calls."""
+    gone = _mentions(old) - _mentions(new) - {None}
+    await drop(db, old.guild_id, now, [(old.channel_id, message_id) for message_id in gone if message_id is not None])
+
+
+def _mentions(tournament: Tournament) -> set[int | None]:
+    return {*tournament.calls.message_ids, *(one.message_id for one in tournament.invitations)}
 
 
 async def _put_token(db: Connection, tournament_id: int, token: Token) -> None:
