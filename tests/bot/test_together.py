@@ -146,8 +146,14 @@ def is_other(table: Seen, text: str, message: Seen) -> bool:
 
 
 async def test_a_process_draws_what_it_changes_at_a_table_of_the_other_ones_shard(
-    houses: tuple[House, House], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    houses: tuple[House, House],
+    sandbox: Sandbox,
+    address: Address,
+    postgres: Server,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    claimed = "SELECT key FROM due WHERE kind = 'table' AND claim IS NOT NULL"
+
     async def nothing(*_: object, **__: object) -> list[Row]:
         return []
 
@@ -157,6 +163,8 @@ async def test_a_process_draws_what_it_changes_at_a_table_of_the_other_ones_shar
     hands = {ada: direct, bela: hand}
     pressed = {ada: 0, bela: 0}
     while not all(pressed.values()) and (person := await mover(hands, table)):
+        while await postgres.rows(address.name, claimed):  # noqa: ASYNC110 - it would leave the rest to a poll
+            await asyncio.sleep(0.02)
         before = table.text
         await press_one(person, hands[person], -1)
         pressed[person] += 1
