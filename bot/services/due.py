@@ -247,7 +247,8 @@ class Due:
 
     def redo(self, key: Key, guild_id: int) -> None:
         """Have something done once more that may be done already."""
-        if (held := self._held.get(key)) is None or held.answers or key in self._under_way:
+        held = self._held.get(key)
+        if held is None or held.answers or held.read or key in self._under_way:
             self._stale[key] = guild_id
             self.wake()
 

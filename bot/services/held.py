@@ -21,6 +21,7 @@ class Held:
     overlapped: bool = False  # whether something else was under way at the same time
     done: bool = False  # whether it is done, but something else is still under way
     unheard: float | None = None  # until then a request may arrive to which Discord has not responded
+    read: bool = False  # whether what it is about to show was read already
     hurried: bool = False  # whether it is to be done at once if it could not be done
 
 

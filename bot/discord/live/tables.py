@@ -94,6 +94,7 @@ class Publisher:
         held = self._due.held(Key("table", number))
         if held is None or held.answers:
             return 0.0  # it has been drawn meanwhile, or an answer to a press does so
+        held.read = True  # what is wanted from now on is drawn once more
         table = await self._core.tables.get(TableId(number))
         if table is None or not self._is_drawn(table):
             self._due.close(held, last=table is None or table.ended)
