@@ -41,7 +41,7 @@ STORED = (
 )
 _GATHERED = re.compile(r"((?!feed)[\w-]+-tournament|open|rename)-\d+")
 """The names of the tasks that look after several tables together; a live view stays."""
-_BESIDE = ("board", "cup", "event", "call", "news")
+_BESIDE = ("step", "board", "cup", "event", "call", "invite", "news", "post")
 """The kinds of rows of what is left to do that show several tables together."""
 PACK = "# ours\nWhat is it?\nWhat was it?\nWhat will it be?\nWhat should it be?"
 
