@@ -87,6 +87,7 @@ class Lifecycle(commands.Cog):
         while True:
             try:
                 await self._display.publisher.catch_up(self._unshown)
+                await self._display.tournament_messages.catch_up()
                 return
             except StoreFailed as error:
                 log_failure(log, "not caught up yet", error)

@@ -6,6 +6,7 @@ from bot.discord.boards import Board, Boards
 from bot.discord.core import Core
 from bot.discord.live.loop import Loop
 from bot.play.appointments import times
+from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
@@ -46,6 +47,13 @@ class TournamentMessages(Boards[Tournament]):
         return {table.id: table for table in found if table is not None}
 
     # When it is shown
+
+    async def catch_up(self) -> None:
+        """Show the tournaments whose games were removed from the program since their messages were drawn."""
+        for tournament_id, _ in await self._core.storage.unfinished_tournaments():
+            found = await self.read(tournament_id)
+            if found is not None and is_missing(found.agreed.game):
+                self.show(found)
 
     def _table_changed(self, old: Table, table: Table) -> None:
         if table.event.tournament_id is not None and times(old) != times(table):

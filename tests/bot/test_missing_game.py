@@ -144,6 +144,7 @@ async def test_a_tournament_whose_game_was_removed_waits_for_it(house: House) ->
     message = await opened(house, ada, game=KEY, start="1h", rounds=1, players=3)
     await entered(house, message, "Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo")
     other = await opened(house, ada, game=KEY, start="1h", name="Other")
+    await until(lambda: shown(house))
     await house.stop()
 
     with without_game():
@@ -167,6 +168,12 @@ async def test_a_tournament_whose_game_was_removed_waits_for_it(house: House) ->
     await ada.see(lambda m: "My hand" in m.labels and "Ninety-Nine" in m.text)
     async with house.stored() as store:
         assert await phase_of(store) == "play"
+
+
+def shown(house: House) -> bool:
+    """Whether the messages of all tournaments are drawn."""
+    with contextlib.closing(sqlite3.connect(house.database)) as db:
+        return not db.execute("SELECT 1 FROM due WHERE due IS NOT NULL AND kind = 'cup'").fetchall()
 
 
 async def phase_of(store: Store) -> str | None:
