@@ -61,7 +61,7 @@ async def play(
         action = table.game.house_player(view, "normal", chance)
         if wait.kind == "person" and user_id is not None and LOOKS[table.game.key].offers(action, view):
             clock.at += PACE
-            hand = Hand(seat, f"token {table.id} {seat}", 7000 + number, "en-US", clock.at + 890)
+            hand = Hand(user_id, f"token {table.id} {seat}", 7000 + number, "en-US", clock.at + 890)
             table = await tables.change(table.id, act, user_id, table.seats[seat].decision, action, hand)
         else:
             clock.at = max(clock.at, wait.due)

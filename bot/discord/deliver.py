@@ -15,7 +15,7 @@ import discord
 from bot.discord.answer import Answer, HandMessage, Modal, NewMessage, Redrawn, TableMessage
 from bot.discord.core import Core
 from bot.discord.display import Display
-from bot.discord.hands import NEVER
+from bot.discord.live.hands import NEVER
 from bot.discord.press import Press
 from bot.discord.requests import FAILED, UNKNOWN_MESSAGE
 from bot.discord.responses import ask, redraw, say, think
@@ -119,26 +119,27 @@ class Deliver:
                 link = f"https://discord.com/channels/@me/{direct.channel_id}/{direct.message_id}"
                 return await say(press, press.t("Your hand is in our [direct messages]({link}).", link=link))
             table = await self._tables.get(table.id) or table  # it may have changed meanwhile
-        pressed = answer.stored or (hand_here(press, seat) if here else None)
+        pressed = answer.stored or (hand_here(press) if here else None)
         keep = pressed if answer.stored is None else None
+        place: int | None = None
         look: dict[str, Any] = {"line": answer.line, "draft": answer.draft, "pages": answer.pages}
         with self.hands.answering(table, seat, press.id, **look) as drawing:
             look |= {"direct": in_dm, "fresh_until": None if in_dm else press.expires}
             if pressed is not None:
-                drawing.place = pressed.message_id
+                place = pressed.message_id
                 drawing.arrived = await self.hands.in_words(
                     table, seat, press.t, lambda view: redraw(press, view), **look
                 )
             if pressed is None or press.reply.refused == UNKNOWN_MESSAGE:  # a newer hand has replaced it
                 sent = await self.hands.in_words(table, seat, press.t, lambda view: say(press, view), **look)
                 if sent is not None:
-                    drawing.arrived, drawing.place = True, sent
-                    keep = Hand(seat, press.token, sent, press.locale, press.expires)
+                    drawing.arrived, place = True, sent
+                    keep = Hand(press.user_id, press.token, sent, press.locale, press.expires)
             if keep is not None and table.phase == "play":
                 await self.hands.keep(table.id, keep)
         if answer.stored is not None:
             await self.hands.settle(table, answer.stored)
-        return drawing.place if drawing.arrived else None
+        return place if drawing.arrived else None
 
     async def _direct(self, press: Press, table: Table, seat: int) -> Hand | None:
         """Find the hand in direct messages if its owner wants it there; send it if none is there yet.
@@ -156,19 +157,19 @@ class Deliver:
             with self.hands.answering(table, seat) as drawing:
                 async with asyncio.timeout(DM_TIMEOUT):
                     hand = await self.hands.send(table, seat, press.locale)
-                drawing.arrived, drawing.place = True, hand.message_id if hand is not None else None
+                drawing.arrived = hand is not None
         except FAILED as error:
             log.info("hand not sent", table=table.id, reason=repr(error))
         return hand
 
 
-def hand_here(press: Press, seat: int) -> Hand | None:
+def hand_here(press: Press) -> Hand | None:
     """Give the private message that was pressed as the place of a hand."""
     if not press.is_private or press.message is None:
         return None
     if press.guild_id is None:
-        return Hand(seat, "", press.message.id, press.locale, NEVER, press.channel_id)
-    return Hand(seat, press.token, press.message.id, press.locale, press.expires)
+        return Hand(press.user_id, "", press.message.id, press.locale, NEVER, press.channel_id)
+    return Hand(press.user_id, press.token, press.message.id, press.locale, press.expires)
 
 
 def _pressed(press: Press, *, arrived: bool) -> int | None:

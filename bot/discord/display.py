@@ -9,8 +9,8 @@ from bot.discord.check_in_calls import CheckInCalls
 from bot.discord.endings import Endings
 from bot.discord.gathering_threads import GatheringThreads
 from bot.discord.gatherings import Gatherings
-from bot.discord.hands import Hands
 from bot.discord.litter import Litter
+from bot.discord.live.hands import Hands
 from bot.discord.live.loop import Loop
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher

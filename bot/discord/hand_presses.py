@@ -9,8 +9,8 @@ from discord import ui
 from bot.discord.access import EXPIRED
 from bot.discord.answer import Answer, HandMessage, Modal
 from bot.discord.core import Core
-from bot.discord.drawings import Looks
 from bot.discord.learning import LearnersHand, Learning
+from bot.discord.live.looks import Looks
 from bot.discord.press import Press
 from bot.discord.table_hand import MOVED_ON, TableHand
 from bot.language.errors import Refused

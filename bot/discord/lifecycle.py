@@ -24,8 +24,6 @@ LAST_MOMENT = 1.0
 """Seconds to wait for answers to what was pressed after that, while the bot was stopping."""
 LAST_HANDS = 2.0
 """Seconds to wait after that for hands that are being drawn."""
-BEHIND = 60.0
-"""Seconds before presses could last arrive in which changes may not have been shown."""
 
 
 AGAIN = 1.0
@@ -47,13 +45,10 @@ class Lifecycle(commands.Cog):
         self._clockwork = services.clockwork
         self._presses = services.presses
         self._when_ready = ready
-        self._unshown: list[TableId] = []  # tables whose latest state may not have been shown when the bot ended
         self._at_work = False
 
     async def begin(self) -> None:
-        ears = self._clockwork.ears
-        await ears.begin()
-        self._unshown = await self._core.storage.changed_since(ears.since - BEHIND)
+        await self._clockwork.ears.begin()
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard_id: int) -> None:
@@ -67,7 +62,6 @@ class Lifecycle(commands.Cog):
             "ears": self._clockwork.ears.run,
             "tidy": self._clockwork.timekeeper.tidy,
             "due": self._core.tables.due.run,
-            "upkeep": self._clockwork.upkeep.run,
             "recounting": self._clockwork.recounting.run,
             "erasure": self._clockwork.erasure.run,
             "faces": self._core.faces.keep_up,
@@ -86,7 +80,7 @@ class Lifecycle(commands.Cog):
     async def _catch_up(self) -> None:
         while True:
             try:
-                await self._display.publisher.catch_up(self._unshown)
+                await self._display.publisher.catch_up()
                 await self._display.tournament_messages.catch_up()
                 return
             except StoreFailed as error:
@@ -149,8 +143,8 @@ class Lifecycle(commands.Cog):
         for table_id in table_ids:
             table = await self._core.tables.get(table_id)
             if table is not None and table.home.trouble == PERMISSION_GONE:
-                await self._core.tables.note(table_id, messages.note_trouble, None)
-                self._display.publisher.redraw(table_id)
+                noted = await self._core.tables.note(table_id, messages.note_trouble, None)
+                self._display.hands.refresh(table if noted is None else noted[1])
 
     async def _place_gone(self, guild_id: int, channel_id: int | None = None) -> None:
         for table_id in await self._core.storage.open_tables_in(guild_id, channel_id):

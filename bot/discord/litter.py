@@ -3,7 +3,7 @@
 import discord
 
 from bot.discord.core import Core
-from bot.discord.hands import Hands
+from bot.discord.live.hands import Hands
 from bot.discord.live.work import Work
 from bot.discord.requests import NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, passes
 from bot.services.held import Held
@@ -31,8 +31,8 @@ class Litter(Work):
         except discord.HTTPException as error:
             if error.code not in HOPELESS:
                 raise
-        for table_id, seat in await self._core.storage.direct_is_gone(key.key):
-            await self._hands.show_again(table_id, seat)
+        for table_id, user_id in await self._core.storage.direct_is_gone(key.key):
+            await self._hands.show_again(table_id, user_id)
 
     async def _delete(self, key: Key) -> bool:
         """Delete a message, unless it is needed again: a player may have pressed a hand that was to be deleted."""

@@ -11,8 +11,8 @@ from collections.abc import Awaitable
 import discord
 
 from bot.discord.core import Core
-from bot.discord.hands import Hands
 from bot.discord.litter import HOPELESS
+from bot.discord.live.hands import Hands
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
 from bot.discord.members import MemberUnknown
@@ -112,15 +112,15 @@ class Reminders:
         if not await self._may_mention(table):
             return []
         now = self._core.clock.now()
-        tokens = await self._core.storage.tokens(table.id, now)
-        sent = {token.user_id for token in tokens if not self._hands.tokens.is_dead(token.value)}
+        hands = await self._core.storage.hands(table.id, now)
+        dead = self._hands.tokens.is_dead
+        sent = {hand.user_id for hand in hands if hand.message_id is not None or not dead(hand.token)}
         return [
             held.person
             for seat, held in enumerate(table.seats)
             if held.person is not None
             and held.person not in sent
             and not _is_called_anyway(table, seat, now)
-            and await self._core.storage.hand(table.id, seat, now) is None
             and not await self._hands.wants_direct(table, seat)
         ]
 

@@ -22,7 +22,7 @@ log = logger(__name__)
 
 class ReplacedHands:
     def __init__(self, core: Core, tokens: PressTokens, show: Callable[[TableId, int], Awaitable[None]]) -> None:
-        """:param show: shows a seat's hand again, whose message is gone."""
+        """:param show: shows a player's hand again, whose message is gone."""
         self._core = core
         self._press_tokens = tokens
         self._show = show
@@ -60,5 +60,5 @@ class ReplacedHands:
         except discord.HTTPException as error:
             if error.code not in TOKEN_GONE or self._press_tokens.may_be_unanswered(expires, error):
                 raise
-        for table_id, seat in await self._core.storage.replaced_is_gone(message_id):
-            await self._show(table_id, seat)
+        for table_id, user_id in await self._core.storage.replaced_is_gone(message_id):
+            await self._show(table_id, user_id)

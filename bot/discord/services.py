@@ -14,15 +14,14 @@ from bot.discord.deliver import Deliver
 from bot.discord.display import Display
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
-from bot.discord.foreign_tables import ForeignTables
 from bot.discord.gathering_buttons import GatheringButtons
 from bot.discord.gathering_threads import GatheringThreads
 from bot.discord.gatherings import Gatherings
 from bot.discord.hand_presses import HandPresses
-from bot.discord.hands import Hands
 from bot.discord.learning import Learning
 from bot.discord.library.hidden_channels import HiddenChannels
 from bot.discord.litter import Litter
+from bot.discord.live.hands import Hands
 from bot.discord.live.loop import Loop
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
@@ -42,7 +41,6 @@ from bot.discord.tournament_invitations import TournamentInvitations
 from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import TournamentPresses
 from bot.discord.tournament_tables import TournamentTables
-from bot.discord.upkeep import Upkeep
 from bot.discord.wording import Wording
 from bot.runtime.clock import Clock
 from bot.runtime.meter import Meter
@@ -105,7 +103,6 @@ class Clockwork:
     ears: Ears
     timekeeper: Timekeeper
     director: Director
-    upkeep: Upkeep
     recounting: Recounting
     erasure: Erasure
 
@@ -159,8 +156,8 @@ async def _read_again(core: Core) -> None:
 
 
 def _display(core: Core) -> Display:
-    wording, foreign_tables = Wording(core.presenters), ForeignTables(core)
-    hands = Hands(core, wording, foreign_tables)
+    wording = Wording(core.presenters)
+    hands = Hands(core, wording)
     messages = TableMessages(core, hands, wording)
     loop = Loop(core)
     publisher = Publisher(core, hands, messages, loop)
@@ -196,7 +193,6 @@ def _clockwork(core: Core, display: Display) -> Clockwork:
         ears,
         timekeeper,
         director,
-        upkeep=Upkeep(core, display),
         recounting=Recounting(core.tables, core.storage),
         erasure=Erasure(
             *(core, core.tables, core.tournaments, core.guild_settings, ears),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.discord.access import need_private
 from bot.discord.answer import Answer, HandMessage
 from bot.discord.deliver import hand_here
-from bot.discord.drawings import Looks
+from bot.discord.live.looks import Looks
 from bot.discord.press import Press
 from bot.language.errors import NOT_SEATED, Refused
 from bot.language.texts import mark
@@ -56,7 +56,7 @@ class TableHand:
         press, table, t, seat = self.press, self.table, self.press.t, self._seat()
         if table.seats[seat].gone:
             return HandMessage(table, seat)
-        place = hand_here(press, seat)
+        place = hand_here(press)
         try:
             after = await self.tables.press(
                 press.id, table.id, moves.act, press.user_id, self.decision, action, place, press.id

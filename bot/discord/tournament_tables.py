@@ -9,7 +9,7 @@ import discord
 
 from bot.discord.core import Core
 from bot.discord.gathering_threads import GatheringThreads
-from bot.discord.hands import Hands
+from bot.discord.live.hands import Hands
 from bot.discord.reminders import Reminders
 from bot.discord.requests import FAILED, NO_PLACE, passes
 from bot.discord.threads import Threads

@@ -175,15 +175,14 @@ class Turning:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Where a seat's private hand is shown, and the token that can edit it, which is a secret."""
+    """Where a player's private hand is shown, and the token that can edit it or send one, which is a secret."""
 
-    seat: int
+    user_id: int
     token: str = field(repr=False)  # empty for a direct message, which needs none
-    message_id: int
+    message_id: int | None  # None: it is not open
     locale: str
     expires: float  # never, for a direct message
     channel_id: int | None = None  # of a direct message
-    former: "Hand | None" = field(default=None, repr=False, compare=False)  # what showed it until this was stored
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,8 +272,8 @@ class Table:
     unshown: tuple[int, ...] = ()  # actions with words of people that its message never showed to AutoMod
     rendered: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """How it is shown to everybody, by language: all its messages begin with that."""
-    hands: tuple[Hand, ...] = field(default=(), repr=False, compare=False)
-    """Where hands were open when it was last stored, which is known of a table that has just changed."""
+    former: Hand | None = field(default=None, repr=False, compare=False)
+    """What showed a hand until the move that has just been stored, with which another message shows it."""
 
     def seat_of(self, user_id: Who) -> int | None:
         for seat, held in enumerate(self.seats):
@@ -283,7 +282,8 @@ class Table:
         return None
 
     def seat_held_by(self, user_id: Who) -> int | None:
-        return next((seat for seat, held in enumerate(self.seats) if held.user_id == user_id), None)
+        held = [(one.gone, seat) for seat, one in enumerate(self.seats) if one.user_id == user_id]
+        return min(held)[1] if held else None
 
     def decides(self, seat: int, decision: Decision) -> bool:
         """Whether a seat still faces this decision; what was shown, thought or called for another one is outdated."""

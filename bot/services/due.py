@@ -108,14 +108,15 @@ class Due:
         self._starts = starts
         self.wake()
 
-    def claim(self, kind: Kind, guild_id: int, *, answers: bool = False) -> Claim | None:
+    def claim(self, kind: Kind, guild_id: int, *, answers: bool = False, rest: float = 0.0) -> Claim | None:
         """Give what a change claims that is just about to be stored; None if its work is left to others.
 
         :param answers: whether the answer to a press does the work.
+        :param rest: seconds until work is done that nobody waits for.
         """
         if kind not in self._work.takes:
             return None
-        return Claim(self._number(), guild_id, self.now(), self._elapsed(), answers)
+        return Claim(self._number(), guild_id, self.now(), self._elapsed(), answers, rest)
 
     def gained(self, claim: Claim | None) -> None:
         """Hold what a change has claimed, if anything."""
@@ -131,16 +132,22 @@ class Due:
             self._held[key] = held = Held(key, claim.guild_id, claim.number, ends, until)
             self._wake_for(held)
             self._starts(held)
+        if claim.rests and self._work.expect(claim.now + claim.rest):
+            self._woken.set()
 
-    def _take_back(self, key: Key, holder: int | None) -> None:
-        """Hold a row again whose note is not written yet."""
+    def _take_back(self, key: Key, holder: int | None = None) -> Held | None:
+        """Hold a row again whose note is not written yet.
+
+        :param holder: the claim on it, if it has just been read.
+        """
         for done in self._done:
             _, note, held = done
-            if (note.key, note.claim) == (key, holder):
+            if note.key == key and (note.claim == holder or (holder is None and self._elapsed() < held.ends)):
                 self._done.remove(done)
                 held.answers = held.done = False
                 self._held[key] = held
-                return
+                return held
+        return None
 
     def release(self, key: Key) -> None:
         """Note that a change has ended all earlier claims on something."""
@@ -156,7 +163,7 @@ class Due:
 
     def answer(self, key: Key, guild_id: int) -> Held:
         """Leave work to the answer to a press, even what is under way; what has become of it has to be told."""
-        current = self._held.get(key)
+        current = self._held.get(key) or self._take_back(key)
         if current is None:
             held = Held(key, guild_id, 0, math.inf, math.inf, answers=True)
         else:
@@ -173,13 +180,16 @@ class Due:
 
     # What has become of it
 
-    def note(self, held: Held, shown: int, *, last: bool = False, again: float | None = None) -> None:
+    def note(
+        self, held: Held, shown: int, *, last: bool = False, again: float | None = None, rest: float = 0.0
+    ) -> None:
         """Note which version was shown, under a claim that may have been lost meanwhile.
 
         Where two requests of this process were under way at once, nobody knows which of them came last.
 
         :param last: whether nothing is likely to follow.
         :param again: the seconds after which it is done once more.
+        :param rest: the seconds until a newer version that is wanted already is due.
         """
         others, current = self._landed(held), self._held.get(held.key)
         if current is not None and current is not held:
@@ -192,7 +202,8 @@ class Due:
         elif held.number or not self._rows.alone:  # an answer may lie over what another process has drawn
             last = last and held.unheard is None
             due = None if again is None else self.now() + again
-            self._add(held, Note(held.key, held.guild_id, held.number, shown, held.unheard, due, last=last))
+            newer = self.now() + rest
+            self._add(held, Note(held.key, held.guild_id, held.number, shown, held.unheard, due, newer, last=last))
 
     def later(self, held: Held, seconds: float = 0.0) -> None:
         """Give work back that is to be done after a while, by this process or another one."""
@@ -382,7 +393,7 @@ class Due:
         if not self._rows.alone and self._elapsed() - since <= LIFE:
             self._done.append((since, note, held))
             self._flush_in(FLUSH)
-        elif note.shown is not None or note.again is not None:
+        elif note.key.kind != "hand" and (note.shown is not None or note.again is not None):
             self.redo(note.key, note.guild_id)
 
     async def _renew(self) -> None:

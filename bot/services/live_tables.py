@@ -30,6 +30,8 @@ T = TypeVar("T")
 
 AWAKE = 2000
 """The number of tables that are kept in memory; beyond that the least recently used one is dropped."""
+RESTS = 2
+"""How many times the pause between two edits of a table passes before hands that nobody waits for show a change."""
 TRIES = 5
 """How often a change is judged at most, if another process changes the same table each time."""
 
@@ -261,12 +263,12 @@ class LiveTables:
         old = live.table
         if changed.table is old and changed.removal is None:
             if changed.token is not None:
-                await self._storage.keep_token(old.id, changed.token)
+                await self._storage.keep_token(old.id, changed.token, self._clock.now())
             return old, old
         if not changed.quiet:
             changed = replace(changed, table=replace(changed.table, version=old.version + 1))
         with stale_on_failure(live):
-            claim = self.due.claim("table", old.home.guild_id)
+            claim = self._claim(old)
             table = await self._storage.save(old, changed, self._clock.now(), claim)
             self._claimed(claim, (old, table))
             live.table = table = self._with_facts(table)
@@ -283,8 +285,7 @@ class LiveTables:
         with contextlib.ExitStack() as stack:
             for live, _ in changes:
                 stack.enter_context(stale_on_failure(live))
-            guild_id = made[0][0].home.guild_id
-            claim = self.due.claim("table", guild_id)
+            claim = self._claim(made[0][0])
             saved = await self._storage.save_both(made, self._clock.now(), claim)
             self._claimed(claim, *((old, table) for (old, _), table in zip(made, saved, strict=True)))
             for (live, _), table in zip(changes, saved, strict=True):
@@ -292,6 +293,9 @@ class LiveTables:
         for (live, _), (old, _) in zip(changes, made, strict=True):
             self._notify(old, live.table)
         return [live.table for live, _ in changes]
+
+    def _claim(self, table: Table) -> Claim | None:
+        return self.due.claim("table", table.home.guild_id, rest=RESTS * self._timings.edit)
 
     def _claimed(self, claim: Claim | None, *changed: tuple[Table, Table]) -> None:
         """Hold what changes have claimed, and no longer what they have released."""

@@ -20,7 +20,9 @@ UNHEARD = 8.0
 WORKER = 31
 """Bits of a claim's number below those of the process that has made it."""
 
-Kind = Literal["table", "clock", "board", "cup", "event", "call", "news", "step", "post", "invite", "ending", "litter"]
+Kind = Literal[
+    "table", "hand", "clock", "board", "cup", "event", "call", "news", "step", "post", "invite", "ending", "litter"
+]
 
 
 class Key(NamedTuple):
@@ -48,8 +50,10 @@ class Claim:
     now: float
     began: float  # when it was made, by what its process measures time with
     takes: bool = False  # whether an answer does the work itself: it takes the rows even from another claim
+    rest: float = 0.0  # seconds until what nobody waits for is due, which is not claimed
     holders: dict[Key, int | None] = field(default_factory=dict)  # whose claim each row has; the transaction tells
     clocks: dict[Key, float] = field(default_factory=dict)  # likewise: clocks, each with the end of its claim
+    rests: bool = False  # likewise: whether there is anything that nobody waits for
 
     @property
     def gained(self) -> list[Key]:
@@ -70,6 +74,7 @@ class Note:
     shown: int | None  # the version that is shown now; None: it is not done
     again: float | None = None  # a request without a response may arrive until then: do it once more
     due: float | None = None  # do it from then on: once more, if it is done
+    newer: float | None = None  # do what is newer from then on, if that is wanted already
     last: bool = False  # whether nothing is likely to follow, so that the row can go
 
 

@@ -12,8 +12,8 @@ from bot.standings.ids import TableId
 
 T = TypeVar("T")
 
-Subject = Literal["table", "drawn"]
-"""What has changed: a table, or what a process that does not own it shows of it, which may have arrived late."""
+Subject = Literal["table"]
+"""What has changed: a table."""
 
 SUBJECTS = frozenset(get_args(Subject))
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.discord import hands
 from bot.discord.library.answers import edit_private
+from bot.discord.live import hands
 from bot.discord.wording import Wording
 from bot.play.table import Move, Table
 from sandbox.driver import Person, Seen

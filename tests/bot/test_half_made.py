@@ -5,7 +5,6 @@ from typing import Any, cast
 
 import pytest
 
-from bot.discord.drawings import Drawings
 from bot.discord.hand_presses import HalfMade, choice_of
 from bot.play.table import Decision
 from bot.show.custom_ids import AtTable, MenuId, PageValue
@@ -49,45 +48,6 @@ def test_a_press_leads_on_from_the_newest_choice(
 def test_a_button_that_no_hand_has_had_leads_nowhere() -> None:
     assert led_to(swapping, ["", "a/"], 2, "c/x", late=False, shown=False) == "a/"
     assert led_to(swapping, ["", "a/"], 1, "b/", late=False, shown=False) == "b/"  # the answer is on its way
-
-
-@pytest.mark.parametrize(("looks", "again"), [(("1", "12"), True), (("12", "12"), False), ((None, "1"), True)])
-def test_requests_that_draw_different_choices_at_once_are_followed_by_another(
-    looks: tuple[object, object], again: bool
-) -> None:
-    drawings: Drawings[str] = Drawings()
-    first, second = (drawings.begin("hand", 3, look) for look in looks)
-    first.arrived = second.arrived = True
-    assert not drawings.end("hand", second)
-    assert drawings.end("hand", first) is again
-
-
-def test_what_is_drawn_from_an_older_table_is_drawn_again() -> None:
-    drawings: Drawings[str] = Drawings()
-
-    def draw(version: int) -> bool:
-        drawing = drawings.begin("hand", version)
-        drawing.arrived = True
-        return drawings.end("hand", drawing)
-
-    assert not draw(4)
-    assert draw(3)  # an answer to a press that was judged before the table changed
-    assert drawings.of("hand").version == 3
-    assert not draw(4)
-    drawings.of("hand").due = 6  # a change that is not drawn separately because of the answer
-    assert draw(5)
-    assert draw(5), "an answer has taken the place of the one that was to follow"
-    assert not draw(6)
-
-
-def test_two_messages_that_were_drawn_at_once_with_the_same_hand_stay() -> None:
-    drawings: Drawings[str] = Drawings()
-    first, second = drawings.begin("hand", 3), drawings.begin("hand", 3)
-    first.arrived = second.arrived = True
-    first.place, second.place = 8, 9
-    drawings.end("hand", first)
-    assert not drawings.end("hand", second)
-    assert (drawings.of("hand").version, drawings.of("hand").place) == (3, 9)
 
 
 def test_each_menu_of_a_hand_keeps_its_page() -> None:

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from bot.discord import hands, press_tokens
+from bot.discord import press_tokens
 from bot.discord.access import Access
 from bot.discord.answer import Answer, HandMessage
 from bot.discord.deliver import Deliver
 from bot.discord.library.answers import edit_private
 from bot.discord.library.messages import edit as draw_again
+from bot.discord.live import hands as live_hands
 from bot.discord.live import table_messages
 from bot.discord.live.loop import Outdated
 from bot.discord.members import MOMENT
@@ -49,13 +50,14 @@ async def says(hand: Hand, *words: str) -> str:
 def shown_in(database: Path, seat: int) -> int | None:
     """The message in which the bot takes the hand of a seat to be open."""
     with closing(sqlite3.connect(database)) as db:
-        row = db.execute("SELECT message_id FROM hands WHERE seat = ?", (seat,)).fetchone()
-    return None if row is None else int(row[0])
+        who = "SELECT user_id FROM seats WHERE table_id = key AND seat = ?"
+        row = db.execute(f"SELECT message_id FROM due WHERE kind = 'hand' AND part = ({who})", (seat,)).fetchone()  # noqa: S608
+    return None if row is None else row[0]
 
 
-def drawing(seat: int) -> bool:
-    """Whether the bot is about to draw the hand of a seat of the first table, or draws it."""
-    return f"hand-1-{seat}" in {one.get_name() for one in asyncio.all_tasks()}
+def drawing(hand: Person) -> bool:
+    """Whether the bot is about to draw a person's hand at the first table, or draws it."""
+    return f"hand-1-{hand.id}" in {one.get_name() for one in asyncio.all_tasks()}
 
 
 async def test_a_waiting_player_reads_each_move_since_their_own_last_one(deal: Deal, house: House) -> None:
@@ -137,7 +139,8 @@ async def test_a_hand_is_not_drawn_where_its_press_is_not_answered_yet(
     async def slowly(self: Deliver, press: Press, drawn: Answer | None) -> int | None:
         assert isinstance(drawn, HandMessage)
         self.hands.show(drawn.table, drawn.seat)  # as another change does, once the move is stored
-        name = f"hand-{drawn.table.id}-{drawn.seat}"
+        name = f"hand-{drawn.table.id}-{press.user_id}"
+        await until(lambda: name in {one.get_name() for one in asyncio.all_tasks()})
         (task,) = (one for one in asyncio.all_tasks() if one.get_name() == name)
         done, _ = await asyncio.wait({task}, timeout=0.3)
         tried.append(done)
@@ -199,7 +202,7 @@ async def test_a_late_answer_does_not_take_the_place_of_what_is_about_to_be_draw
             if once:
                 asyncio.get_running_loop().call_soon(drawn.set)  # while the next try waits
 
-        monkeypatch.setattr(hands, "edit_private", slowly)
+        monkeypatch.setattr(live_hands, "edit_private", slowly)
         old = str(ada.button("7").custom_id)
         await ada.press("7")
         await bela.ready("8")
@@ -212,8 +215,6 @@ async def test_a_late_answer_does_not_take_the_place_of_what_is_about_to_be_draw
         await cleo.ready("8 (1 of 2)")
         await cleo.press("8 (1 of 2)")
         house.clock.travel(1.3)
-        (rest,) = (one for one in asyncio.all_tasks() if one.get_name() == "hands-1")
-        await asyncio.wait_for(rest, 5)
         go_on.set()
         await late
         await says(ada, "**Cleo** played 8", "**Your turn.**")
@@ -232,7 +233,7 @@ async def test_a_late_answer_does_not_take_the_place_of_the_end(
     question = (await ada.person.slash(house.channel, "table close")).shown
     await ada.person.click(question, question.labels[0])
     await says(bela, "The game is over.")
-    await until(lambda: not drawing(seat=1))
+    await until(lambda: not drawing(bela.person))
     ended.set()
     await late
     await says(bela, "The game is over.")
@@ -310,7 +311,7 @@ async def test_a_hand_that_was_not_drawn_while_its_owner_was_out_is_when_they_as
     before, asked = len(house.sandbox.requests), f"/guilds/{server.id}/members/{cleo.id}"
     await ada.press("7")
     await until(lambda: any(one.path == asked for one in house.sandbox.requests[before:]))
-    await until(lambda: not drawing(seat=2))
+    await until(lambda: not drawing(cleo))
     cleo.join(server)
     house.clock.travel(MOMENT)
     assert "**Ada** played 7" not in there.text
@@ -341,7 +342,7 @@ async def test_what_waits_to_be_drawn_while_another_process_takes_it_over_is_not
 
         return sent
 
-    ways = [(table_messages, "edit")]
+    ways = [(table_messages, "edit"), (live_hands, "edit_private")]
     real = {getattr(module, name) for module, name in ways}
     for module, name in ways:
         monkeypatch.setattr(module, name, late(getattr(module, name)))

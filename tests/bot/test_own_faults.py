@@ -8,11 +8,9 @@ from typing import Any
 
 import pytest
 
-import bot.discord.upkeep
 import bot.services.background
 import bot.services.live_tables
-from bot.discord.reminders import Reminders
-from bot.discord.upkeep import Upkeep
+from bot.discord.gatherings import Gatherings
 from bot.play import replay
 from bot.play.table import Table
 from bot.services.held import Held
@@ -102,11 +100,11 @@ async def test_a_game_ends_also_where_what_was_kept_cannot_be_counted(
 async def test_a_listener_that_fails_is_noticed_by_the_log_only(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_: Reminders, _old: Table, table: Table) -> None:
+    def fail(_: Gatherings, _old: Table, table: Table) -> None:
         if table.actions == 1:
             broken()
 
-    monkeypatch.setattr(Reminders, "_changed", fail)
+    monkeypatch.setattr(Gatherings, "_changed", fail)
     async with opened(database) as house:
         ada = house.person("Ada")
         table = await started(house, "Ada", houses=2, pace="none")
@@ -136,38 +134,8 @@ async def test_the_house_plays_on_after_the_clock_has_failed(house: House, monke
     assert incidents(house, "move by the clock failed") == 1
 
 
-async def test_the_upkeep_that_has_failed_begins_again_without_a_part_of_it_that_goes_on(
-    database: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bot.services.background, "AFTER_ERROR", 0.01)
-    monkeypatch.setattr(bot.discord.upkeep, "EVERY", 0.01)
-    handle, begun, under_way, again = Upkeep._handle_notices, 0, 0, asyncio.Event()  # noqa: SLF001 - a part of it
-
-    async def handling(upkeep: Upkeep) -> None:
-        nonlocal begun, under_way
-        begun, under_way = begun + 1, under_way + 1
-        try:
-            await handle(upkeep)
-        finally:
-            under_way -= 1
-
-    async def polling(_: Upkeep) -> None:
-        if begun == 1:
-            broken()
-        again.set()
-
-    monkeypatch.setattr(Upkeep, "_handle_notices", handling)
-    monkeypatch.setattr(Upkeep, "_poll_once", polling)
-    async with opened(database) as house:
-        await asyncio.wait_for(again.wait(), 30)
-        assert (begun, under_way) == (2, 1)
-        assert incidents(house, "'task': 'upkeep'") == 1
-    assert under_way == 0
-
-
-@pytest.mark.parametrize(("owner", "name"), [(Upkeep, "taken"), (Standings, "recount")])
 async def test_what_an_unexpected_error_has_interrupted_is_done_again(
-    database: Path, monkeypatch: pytest.MonkeyPatch, owner: type, name: str
+    database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot.services.background, "AFTER_ERROR", 0.01)
     begun, again = 0, asyncio.Event()
@@ -180,8 +148,7 @@ async def test_what_an_unexpected_error_has_interrupted_is_done_again(
         again.set()
         return False
 
-    monkeypatch.setattr(owner, name, working)
+    monkeypatch.setattr(Standings, "recount", working)
     async with opened(database) as house:
-        house.sandbox.gateway.invalidate_session()  # then what may have been missed is shown
         await asyncio.wait_for(again.wait(), 30)
         assert incidents(house, "background work failed") == 1

@@ -5,12 +5,9 @@ import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import replace
 from itertools import permutations
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-from bot.discord.upkeep import Upkeep
 from bot.play import leaving, moves, ranking
 from bot.play.changes import NO_LIMITS, Changed
 from bot.play.moves import Stale
@@ -18,7 +15,6 @@ from bot.play.table import Table
 from bot.play.waits import Postponement
 from bot.runtime.shards import Shards
 from bot.runtime.timings import Timings
-from bot.services.background import Background
 from bot.services.due import Due
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.kept import Kept
@@ -177,8 +173,8 @@ async def test_a_lost_connection_is_made_again(both: Sequence[Store], stores: In
         async with asyncio.timeout(10):
             await heard.begun.wait()
         assert one.peers.listening
-        await other.peers.tell(Notice("drawn", 1, 2))
-        assert await heard.next() == Notice("drawn", 1, 2)
+        await other.peers.tell(Notice("table", 1, 2))
+        assert await heard.next() == Notice("table", 1, 2)
 
 
 async def test_what_others_have_changed_is_found_by_an_index(both: Sequence[Store], stores: InPostgres) -> None:
@@ -343,45 +339,6 @@ async def test_nobody_gets_an_old_table_while_it_is_being_read_again(
     await asyncio.sleep(0)
     go_on.set()
     assert [*await asyncio.gather(first, second)] == [moved, moved]
-
-
-async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
-    stores: InPostgres, processes: Sequence[tuple[Tables, Told]], both: Sequence[Store]
-) -> None:
-    (owner, _), (actor, _) = processes
-    strange, usual = [await dealt(actor) for _ in range(2)]
-    game = f"UPDATE tables SET game = 'of_others' WHERE id = {strange.id} RETURNING 1"  # noqa: S608 - a number
-    await stores.server.rows((await stores.address()).name, game)
-    shown: list[int] = []
-    redrawn: list[int] = []
-
-    async def catch_up_with(table_id: TableId) -> None:
-        assert await owner.get(table_id) is not None
-        shown.append(table_id)
-
-    async def nothing(*_: object) -> None:
-        """Have nothing else to do."""
-
-    rest: Any = SimpleNamespace(catch_up=nothing, look=nothing, load=nothing, forget_all=lambda: None)
-    publisher: Any = SimpleNamespace(catch_up_with=catch_up_with, redraw=redrawn.append)
-    core: Any = SimpleNamespace(
-        tables=owner, storage=both[0], faces=rest, clock=TravelClock(), background=Background(), guild_settings=rest
-    )
-    display: Any = SimpleNamespace(publisher=publisher, gatherings=rest, tournament_messages=rest)
-    upkeep = Upkeep(core, display)
-    both[0].peers.ownership = Shards(2, ((GUILD >> 22) % 2,))
-    owner.due.workers = 2
-    looking = asyncio.create_task(upkeep.run())  # which looks at once
-    async with asyncio.timeout(10):
-        while len({*shown}) < 2:  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
-    assert {*shown} == {
-        usual.id,
-        strange.id,
-    }  # also twice: who begins to listen may hear of what was stored just before
-    looking.cancel()
-    await asyncio.gather(looking, return_exceptions=True)
-    await core.background.end(0.0)
 
 
 async def test_settings_that_another_process_has_changed_take_effect_within_a_second(both: Sequence[Store]) -> None:

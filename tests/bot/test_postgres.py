@@ -9,7 +9,7 @@ import ssl
 import sys
 import tempfile
 import traceback
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -20,6 +20,7 @@ from bot.play.table import Table
 from bot.store.errors import StorageError, StoreFailed, StoreUnavailable, WrongDatabaseError
 from bot.store.postgres.address import Address
 from bot.store.sql.connection import Connection
+from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, press_one, started, until
 from tests.bot.processes import ROOT, Process, opened_process
 from tests.chaos.link import Link
@@ -56,9 +57,11 @@ async def stored(address: Address) -> AsyncIterator[list[Table]]:
         yield [table for table in [await store.table(number) for number in ids] if table is not None]
 
 
-async def noted(postgres: Server, address: Address) -> None:
+async def noted(postgres: Server, address: Address, hands: Mapping[Person, Seen]) -> None:
     """Wait until it is noted where everybody's hand is shown, which happens after they have been answered."""
-    while len(await postgres.rows(address.name, "SELECT 1 FROM hands")) < len(NAMES):  # noqa: ASYNC110
+    shown = "SELECT message_id FROM due WHERE kind = 'hand'"
+    ids = {hand.id for hand in hands.values()}
+    while {row[0] for row in await postgres.rows(address.name, shown)} != ids:  # noqa: ASYNC110
         await asyncio.sleep(0.01)
 
 
@@ -82,7 +85,7 @@ async def test_a_database_that_goes_away_is_apologised_for_and_the_game_goes_on_
     hands = {house.person(name): await hand_of(house.person(name), table) for name in NAMES}
     person = await mover(hands, table)
     assert person is not None
-    await noted(postgres, address)
+    await noted(postgres, address, hands)
     async with stored(address) as before:
         pass
     postgres.stop("immediate")
@@ -119,7 +122,7 @@ async def test_a_press_is_answered_in_time_when_nothing_comes_from_the_database_
     house, link = far
     table = await started(house, *NAMES, tokens=1)
     hands = {house.person(name): await hand_of(house.person(name), table) for name in NAMES}
-    await noted(postgres, address)
+    await noted(postgres, address, hands)
     person = await mover(hands, table)
     assert person is not None
     card = playable(hands[person])[0].custom_id
@@ -140,7 +143,7 @@ async def test_a_killed_bot_goes_on_where_the_last_answer_left_it(
     async with opened_process(database, Process, postgres=address) as process:
         table = await started(process, *NAMES, tokens=1)
         hands = {process.person(name): await hand_of(process.person(name), table) for name in NAMES}
-        await noted(postgres, address)
+        await noted(postgres, address, hands)
         for number in (1, 2):
             person = await mover(hands, table)
             assert person is not None

@@ -309,7 +309,7 @@ async def test_an_export_has_everything_of_its_user_and_nothing_of_others(house:
     assert (WORDS in texts) == (author == ada)
     content = json.dumps(told, ensure_ascii=False)
     secrets = [secret for (secret,) in rows(house.database, "SELECT secret FROM tables")]
-    tokens = [token for (token,) in rows(house.database, "SELECT token FROM hands WHERE token <> ''")]
+    tokens = [token for (token,) in rows(house.database, "SELECT token FROM due WHERE token <> ''")]
     others = ["Bela", "Cleo", str(bela.id), str(house.person("Cleo").id)]
     assert tokens
     assert [word for word in [*secrets, *tokens, *others] if re.search(rf"\b{re.escape(word)}\b", content)] == []
@@ -331,7 +331,6 @@ EXPORTED = {
     "seats": "tables",
     "server_log": "done_to_the_standings_by_you",
     "tables": "tables",
-    "tokens": "tables",
     "tournament_people": "tournaments",
     "tournament_tokens": "tournaments",
     "tournaments": "tournaments",

@@ -11,7 +11,7 @@ import re
 import resource
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,6 @@ import pytest
 from bot.discord import lifecycle
 from bot.discord.live import tables as publisher
 from bot.discord.live.tables import Publisher
-from bot.standings.ids import TableId
 from bot.store.errors import StoreUnavailable
 from rules import GAMES
 from rules.chance import seed_of
@@ -391,12 +390,12 @@ async def test_what_was_not_shown_is_shown_once_the_database_answers(
     monkeypatch.setattr(lifecycle, "AGAIN", 0.01)
     tried, caught_up = 0, Publisher.catch_up
 
-    async def away_at_first(self: Publisher, changed: Collection[TableId]) -> None:
+    async def away_at_first(self: Publisher) -> None:
         nonlocal tried
         tried += 1
         if tried < 3:
             raise StoreUnavailable("it does not answer")
-        await caught_up(self, changed)
+        await caught_up(self)
 
     table = await started(house, "Ada", houses=2, pace="none")
     await house.stop()

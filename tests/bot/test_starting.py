@@ -162,12 +162,12 @@ async def test_the_tokens_are_gone_once_the_hands_are_open(house: House) -> None
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await gathered(house, "Ada", "Bela", houses=1)
     async with house.stored() as store:
-        assert {token.user_id for token in await store.tokens(TableId(1), house.clock.now())} == {ada.id, bela.id}
+        assert {one.user_id for one in await store.hands(TableId(1), house.clock.now())} == {ada.id, bela.id}
         await ada.click(table, "Start")
         await opened(house, ada)
         await opened(house, bela)
         await house.stop()
-        assert await store.tokens(TableId(1), house.clock.now()) == []
+        assert all(one.message_id for one in await store.hands(TableId(1), house.clock.now()))
 
 
 async def test_who_pressed_too_long_ago_is_mentioned_until_the_game_is_over(house: House) -> None:

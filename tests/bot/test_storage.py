@@ -85,7 +85,7 @@ async def test_a_change_whose_writer_is_cancelled_is_stored_as_a_whole_or_not_at
     async with Storage.opened(database) as storage:
         table = lobby()
         table = replace(table, id=await storage.add_table(table, NO_LIMITS))
-        hand = Hand(0, "token", 9, "en-US", 100.0)
+        hand = Hand(7, "token", 9, "en-US", 100.0)
         changed = replace(table, phase="closed", waits={}, version=1)
         saving = asyncio.create_task(storage.save(table, Changed(changed, hand=hand), 2.0))
         await asyncio.sleep(0)
@@ -94,10 +94,10 @@ async def test_a_change_whose_writer_is_cancelled_is_stored_as_a_whole_or_not_at
         found = await storage.table(table.id)
         assert found is not None
         if found == table:
-            assert await storage.hand(table.id, 0, 3.0) is None
+            assert await storage.hand(table.id, 7, 3.0) is None
         else:
             assert found == replace(changed, saves=1)
-            assert await storage.hand(table.id, 0, 3.0) == hand
+            assert await storage.hand(table.id, 7, 3.0) == hand
         await storage.save(found, Changed(found), 3.0)  # and the next one can be made
 
 
@@ -175,7 +175,7 @@ async def test_a_backup_is_made_while_the_bot_runs_and_restored_when_it_does_not
     await backup(house.database, file)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     with sqlite3.connect(house.database) as db:
-        (token,) = db.execute("SELECT token FROM hands").fetchone()
+        (token,) = db.execute("SELECT token FROM due WHERE kind = 'hand'").fetchone()
     db.close()
     assert token.encode() not in file.read_bytes()
     with pytest.raises(StorageError, match="exists already"):

@@ -336,81 +336,77 @@ async def litter(store: Store, now: float) -> list[tuple[int, int]]:
 
 async def test_a_seat_has_a_single_direct_message_with_its_hand(store: Store) -> None:
     table = await added(store)
-    first, second = (Hand(0, "", number, "en-US", 1e10, 33) for number in (70, 71))
+    first, second = (Hand(ADA, "", number, "en-US", 1e10, 33) for number in (70, 71))
     await store.keep_hand(table.id, first)
     await store.keep_hand(table.id, second)
     assert await litter(store, 10.0) == [(33, 70)]
-    assert await store.hand(table.id, 0, 5.0) == second
+    assert await store.hand(table.id, ADA, 5.0) == second
     await store.forget_hand(table.id, first)  # a newer one has come
-    assert await store.hand(table.id, 0, 5.0) == second
+    assert await store.hand(table.id, ADA, 5.0) == second
     await store.keep_hand(table.id, first)  # it was pressed, so it is the hand again
     assert await litter(store, 30.0) == [(33, 71)]
     assert await store.direct_is_gone(71) == []
-    assert await store.direct_is_gone(70) == [(table.id, 0)]
-    assert await store.hand(table.id, 0, 5.0) is None
+    assert await store.direct_is_gone(70) == [(table.id, ADA)]
+    assert await store.hand(table.id, ADA, 5.0) is None
 
 
 async def test_a_private_hand_that_another_has_replaced_is_to_be_deleted_until_it_is_pressed(store: Store) -> None:
     table = await added(store, seats=seated(ADA))
-    first, second, third = (Hand(0, f"token {number}", number, "en-US", 50.0) for number in (70, 71, 72))
+    first, second, third = (Hand(ADA, f"token {number}", number, "en-US", 50.0) for number in (70, 71, 72))
     await store.keep_hand(table.id, first)
     assert not await store.keep_first_hand(table.id, second, 5.0)
     assert await store.replaced_hands(5.0) == [(71, "token 71", 50.0)]
     saved = await store.save(table, Changed(replace(table, version=1), hand=third), 5.0)
-    assert [hand.former for hand in saved.hands] == [first]
+    assert saved.former == first
     assert sorted(await store.replaced_hands(5.0)) == [(70, "token 70", 50.0), (71, "token 71", 50.0)]
     assert await store.replaced_hands(50.0) == []
     pressed = replace(first, token="newer")
     saved = await store.save(saved, Changed(replace(saved, version=2), hand=pressed), 6.0)
-    assert [hand.former for hand in saved.hands] == [third]
+    assert saved.former == third
     assert not await store.is_replaced(70)
     assert await store.is_replaced(72)
     assert await store.replaced_is_gone(72) == []
-    assert await store.replaced_is_gone(70) == [(table.id, 0)], "it had become the hand again"
-    assert await store.hand(table.id, 0, 6.0) is None
-    assert await store.tokens(table.id, 6.0) == [token(ADA, "newer")]
+    assert await store.replaced_is_gone(70) == [(table.id, ADA)], "it had become the hand again"
+    assert await store.hand(table.id, ADA, 6.0) == replace(pressed, message_id=None)
     await store.drop_old_hands(50.0)
     assert not await store.is_replaced(71)
 
 
 async def test_of_hands_that_are_opened_at_once_all_but_one_are_to_be_deleted(store: Store) -> None:
     table = await added(store)
-    opened = [Hand(0, f"token {number}", number, "en-US", 50.0) for number in range(70, 70 + AT_ONCE)]
+    opened = [Hand(ADA, f"token {number}", number, "en-US", 50.0) for number in range(70, 70 + AT_ONCE)]
     await asyncio.gather(*(store.keep_hand(table.id, one) for one in opened))
-    (hand,) = await store.open_hands(table.id, 5.0)
+    (hand,) = await store.hands(table.id, 5.0)
     replaced = {message_id for message_id, *_ in await store.replaced_hands(5.0)}
     assert replaced == {one.message_id for one in opened} - {hand.message_id}
 
 
 async def test_a_hand_that_cannot_be_drawn_any_more_gives_way_to_what_showed_it_before(store: Store) -> None:
     table = await added(store)
-    hand = Hand(0, "a token", 70, "en-US", 50.0)
+    hand = Hand(ADA, "a token", 70, "en-US", 50.0)
     late, newer = replace(hand, token="late"), replace(hand, token="newer")
     await store.keep_hand(table.id, late)
     await store.forget_hand(table.id, late, hand)
-    assert await store.hand(table.id, 0, 5.0) == hand
+    assert await store.hand(table.id, ADA, 5.0) == hand
     await store.keep_hand(table.id, newer)
     await store.forget_hand(table.id, late, hand)
-    assert await store.hand(table.id, 0, 5.0) == newer
+    assert await store.hand(table.id, ADA, 5.0) == newer
 
 
 async def test_expired_hands_are_gone(store: Store) -> None:
     table, other = await added(store), await added(store)
-    hand, later = Hand(1, "token", 70, "en-US", 50.0), Hand(0, "another", 71, "es-ES", 60.0)
+    hand, later = Hand(BELA, "token", 70, "en-US", 50.0), Hand(ADA, "another", 71, "es-ES", 60.0)
     for one in (hand, later):
         await store.keep_hand(table.id, one)
     await store.keep_hand(other.id, replace(hand, message_id=72))
-    assert await store.open_hands(table.id, 49.0) == [later, hand]
-    assert await store.open_hands(table.id, 50.0) == [later]
-    saved = await store.save(table, Changed(replace(table, version=1)), 50.0)
-    assert saved.hands == (later,)
-    assert await store.hand(table.id, 1, 49.0) == hand
-    elsewhere = replace(hand, seat=2, expires=70.0)
-    pressed = Changed(replace(saved, version=2), hand=elsewhere)
-    assert (await store.save(saved, pressed, 50.0)).hands == (later, elsewhere)
-    assert await store.hand(table.id, 1, 50.0) is None
+    assert await store.hands(table.id, 49.0) == [later, hand]
+    assert await store.hands(table.id, 50.0) == [later]
+    pressed = Changed(replace(table, version=1), hand=replace(later, user_id=BELA, message_id=73))
+    assert (await store.save(table, pressed, 50.0)).former is None, "it has expired"
+    await store.keep_hand(table.id, hand)
+    assert await store.hand(table.id, BELA, 50.0) is None
     await store.drop_old_hands(50.0)
-    assert await store.hand(table.id, 1, 49.0) is None
+    assert await store.hand(table.id, BELA, 49.0) is None
 
 
 def token(user_id: int, value: str = "a token", expires: float = 50.0) -> Token:
@@ -424,29 +420,30 @@ async def test_of_everybody_who_sits_at_a_table_the_newest_token_is_kept(store: 
     assert known is not None
     joined = Changed(replace(known, seats=seated(ADA, BELA)), token=token(BELA, "another"))
     known = await store.save(known, joined, 2.0)
-    await store.keep_token(number, token(ADA, "newer"))
-    assert {one.user_id: one.value for one in await store.tokens(number, 49.0)} == {ADA: "newer", BELA: "another"}
-    assert await store.tokens(number, 50.0) == []
+    await store.keep_token(number, token(ADA, "newer"), 2.0)
+    assert {one.user_id: one.token for one in await store.hands(number, 49.0)} == {ADA: "newer", BELA: "another"}
+    assert await store.hands(number, 50.0) == []
     known = await store.save(known, Changed(replace(known, seats=seated(ADA))), 3.0)  # Bela has got up
-    assert await store.tokens(number, 49.0) == [token(ADA, "newer")]
+    assert [one.token for one in await store.hands(number, 49.0)] == ["newer"]
     await store.save(known, Changed(replace(known, phase="closed", waits={})), 4.0)
-    assert await store.tokens(number, 49.0) == []
+    assert await store.hands(number, 49.0) == []
 
 
 async def test_a_token_goes_once_a_hand_is_shown_with_it_or_when_it_is_refused_or_expired(store: Store) -> None:
     table = await added(store, seats=seated(ADA, BELA, CLEO))
     for user_id, value in ((ADA, "shown"), (BELA, "refused"), (CLEO, "kept")):
-        await store.keep_token(table.id, token(user_id, value))
-    hand = Hand(0, "shown", 70, "en-US", 50.0)
+        await store.keep_token(table.id, token(user_id, value), 5.0)
+    hand = Hand(ADA, "shown", 70, "en-US", 50.0)
     assert await store.keep_first_hand(table.id, hand, 5.0)
-    await store.keep_token(table.id, token(ADA, "sent twice"))
+    await store.keep_token(table.id, token(ADA, "sent twice"), 5.0)
     assert not await store.keep_first_hand(table.id, replace(hand, token="sent twice", message_id=71), 5.0)
-    assert await store.hand(table.id, 0, 5.0) == hand
-    await store.forget_token(table.id, token(BELA, "refused"))
-    await store.forget_token(table.id, token(CLEO, "an older one"))
-    assert await store.tokens(table.id, 49.0) == [token(CLEO, "kept")]
+    assert await store.hand(table.id, ADA, 5.0) == hand
+    unsent = [Hand(user_id, value, None, "en-US", 50.0) for user_id, value in ((BELA, "refused"), (CLEO, "kept"))]
+    await store.forget_hand(table.id, unsent[0])
+    await store.forget_hand(table.id, replace(unsent[1], token="an older one"))
+    assert await store.hands(table.id, 49.0) == [hand, unsent[1]]
     await store.drop_old_hands(50.0)
-    assert await store.tokens(table.id, 0.0) == []
+    assert await store.hands(table.id, 0.0) == []
 
 
 async def test_a_mention_that_is_no_longer_needed_is_to_be_deleted(store: Store) -> None:

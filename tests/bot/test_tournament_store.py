@@ -101,7 +101,8 @@ async def test_a_press_that_changes_nothing_brings_its_person_the_next_hand_and_
     await store.keep_press(first.id, token(77, "stranger", 99.0))
     two = (replace(first.rounds[0], over=True), Round(2, (Pairing(1, (2, 3)),)))
     later = await store.save_tournament(first, Changed(replace(first, rounds=two), tables=(dealt(11, 77),)), 10.0)
-    assert await store.tokens(TableId(later.rounds[1].tables[0].table or 0), 10.0) == [token(11, "looked", 99.0)]
+    (hand,) = await store.hands(TableId(later.rounds[1].tables[0].table or 0), 10.0)
+    assert hand == Hand(11, "looked", None, "en-US", 99.0)
 
 
 async def test_tables_of_a_tournament_lie_idle_only_once_it_is_over(store: Store) -> None:
@@ -124,13 +125,13 @@ async def test_hands_at_a_new_table_can_be_sent_by_the_newest_press_of_each(stor
         first = await store.save_tournament(first, Changed(first, token=token(user_id, value, expires)), 5.0)
     table = await store.table(TableId(one))
     assert table is not None
-    await store.save(table, TableChanged(table, hand=Hand(1, "moved", 5, "es-ES", 70.0)), 6.0)
-    await store.keep_hand(TableId(one), Hand(0, "", 6, "en-US", 9e9, channel_id=3))  # in direct messages there is none
+    await store.save(table, TableChanged(table, hand=Hand(ADA, "moved", 5, "es-ES", 70.0)), 6.0)
+    await store.keep_hand(TableId(one), Hand(BELA, "", 6, "en-US", 9e9, channel_id=3))  # it has no token
     pairings = (*first.rounds[0].tables, Pairing(3, (0, 1, 2)))
     later = replace(first, rounds=(replace(first.rounds[0], tables=pairings),))
     later = await store.save_tournament(first, Changed(later, tables=(dealt(ADA, BELA, 11),)), 10.0)
-    found = await store.tokens(TableId(later.rounds[0].tables[2].table or 0), 10.0)
-    assert sorted((one.user_id, one.value, one.locale) for one in found) == [
+    found = await store.hands(TableId(later.rounds[0].tables[2].table or 0), 10.0)
+    assert sorted((one.user_id, one.token, one.locale) for one in found) == [
         (ADA, "moved", "es-ES"),
         (BELA, "joined too", "en-US"),
     ]

@@ -119,7 +119,8 @@ class Display:
         presenter = presenters()[table.game.key]
         with self.house.reading() as db:
             rows = db.execute(
-                "SELECT seat, message_id, locale, channel_id FROM hands WHERE table_id = ? AND expires > ?",
+                "SELECT seat, message_id, locale, channel_id FROM due JOIN seats ON table_id = key AND user_id = part"
+                " WHERE kind = 'hand' AND key = ? AND expires > ? AND message_id IS NOT NULL",
                 (number, self.house.clock.now()),
             ).fetchall()
         for seat, message_id, locale, channel_id in rows:

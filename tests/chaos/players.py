@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from bot.discord.hands import HAND_REFUSED
+from bot.discord.live.hands import HAND_REFUSED
 from bot.show.custom_ids import ActionValue, AtTable, MenuId, PlayId, TableButtonId
 from rules import GAMES
 from sandbox.driver import Button, ImpossibleError, InteractionFailed, Outcome, Person, Seen

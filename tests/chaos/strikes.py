@@ -7,7 +7,6 @@ import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from bot.discord.lifecycle import BEHIND
 from sandbox.driver import ImpossibleError, InteractionFailed
 from tests.bot.processes import Process
 from tests.chaos.display import OPENED, pass_time
@@ -184,7 +183,7 @@ class Faults:
     async def down(self) -> None:
         """The bot is down for hours, while a lobby waits for players."""
         before = await self._lobby()
-        await pass_time(self.house, 2 * BEHIND)  # nothing happens at that lobby for a while
+        await pass_time(self.house, 120.0)  # nothing happens at that lobby for a while
         await self._meanwhile()
         self.chaos.checks.check()
         await self.house.stop()

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 import discord
 
 from bot.discord.core import Core
-from bot.discord.hands import Hands
 from bot.discord.library.messages import Check, View, allow, edit
 from bot.discord.library.routes import edit_thread
+from bot.discord.live.hands import Hands
 from bot.discord.requests import ARCHIVED, FAILED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
 from bot.discord.wording import REFUSED_WORDS, Level, Wording
 from bot.language.texts import mark
@@ -146,8 +146,8 @@ class TableMessages:
         if number is None or table.moves[number - table.first_shown].accepted:
             return
         if table.phase == "play":
-            await self._core.tables.note(table.id, messages.accept_words, number)
-            self._hands.show_later(table.id, forced=True)
+            noted = await self._core.tables.note(table.id, messages.accept_words, number)
+            self._hands.refresh(table if noted is None else noted[1])
         elif table.event.gathering_id is not None:  # whose board has a file with them
             await self._core.tables.note(table.id, messages.accept_words, number)
 
@@ -160,7 +160,7 @@ class TableMessages:
         seat = await self._core.tables.remove_words(table.id, None)
         latest = await self._core.tables.get(table.id)
         if seat is not None and latest is not None:
-            await self._hands.tell(latest, seat, WORDS_REFUSED)
+            self._hands.tell(latest, seat, WORDS_REFUSED)
 
     async def put(self, table: Table, view: Layout, how: Sending = AT_ONCE) -> bool:
         """Edit the table's message, or post one if it has none; tells whether it shows the view now."""

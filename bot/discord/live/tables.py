@@ -7,11 +7,12 @@ the message is drawn even if this process dies.
 import asyncio
 import contextlib
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
+from contextlib import AbstractContextManager
 
 from bot.discord.core import Core
-from bot.discord.drawings import Drawing
-from bot.discord.hands import Hands
+from bot.discord.live.answers import Answer, answering
+from bot.discord.live.hands import Hands
 from bot.discord.live.loop import Job, Loop, check, unheard
 from bot.discord.live.table_messages import Sending, TableMessages
 from bot.discord.requests import FAILED, passes
@@ -140,20 +141,9 @@ class Publisher:
         """Draw a table's message in the background, even if it is up to date."""
         self._due.redo(_key(table), table.home.guild_id)
 
-    @contextlib.contextmanager
-    def answering(self, table: Table) -> Iterator[Drawing]:
-        """Leave drawing a table's message to the answer to a press.
-
-        If the answer may have missed a change, or overtaken another request, the message is drawn again afterwards.
-        """
-        drawing, held = Drawing(), self._due.answer(_key(table), table.home.guild_id)
-        try:
-            yield drawing
-        finally:
-            if drawing.arrived and self._core.tables.known(table).version <= table.version:
-                self._due.note(held, table.version)
-            else:
-                self._due.later(held)
+    def answering(self, table: Table) -> AbstractContextManager[Answer]:
+        """Leave drawing a table's message to the answer to a press."""
+        return answering(self._core.tables, _key(table), table)
 
     async def put_up(
         self, table: Table, channel_id: int, message_id: int, parent_id: int | None, limits: Limits = NO_LIMITS
@@ -175,27 +165,9 @@ class Publisher:
 
     # What is not shown
 
-    async def catch_up(self, changed: Collection[TableId]) -> None:
-        """Show hands that had just changed when the bot ended, and tables whose games are gone."""
-        missing = await self._core.storage.tables_without_game()
-        for table_id in {*changed, *missing}:
-            await self.catch_up_with(table_id)
-        self._have_outdated(missing)
-
-    async def catch_up_with(self, table_id: TableId) -> None:
-        """Bring the hands of a table up to date, which may show anything."""
-        self._hands.show_later(table_id)
-        if (table := await self._core.tables.get(table_id)) is not None:
-            self._hands.show_to_act(table)
-            await self._hands.show_unopened(table)
-
-    def redraw(self, table_id: TableId) -> None:
-        """Draw a table and all hands that are open there, even if they are up to date as far as this process knows.
-
-        Drawings of another process may have arrived after its own.
-        """
-        self._have_outdated([table_id])
-        self._hands.show_later(table_id, forced=True)
+    async def catch_up(self) -> None:
+        """Show tables whose games are gone."""
+        self._have_outdated(await self._core.storage.tables_without_game())
 
     def _have_outdated(self, table_ids: Collection[TableId]) -> None:
         """Show tables again whose deadlines or ratings have changed without a move."""

@@ -18,7 +18,7 @@ from bot.store.postgres.database import Database
 from bot.store.postgres.dialect import CHANNEL, DIALECT
 from bot.store.postgres.peers import Peers
 from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OR_ELSE, OUTDATED, WANTED, wanting
-from bot.store.sql.messages import Messages, with_newest
+from bot.store.sql.messages import REPLACED, Messages, gained_hands, hands_wanted, want_hands
 from bot.store.sql.storage import Store
 from bot.store.sql.table_rows import changing, seldom
 from bot.store.sql.tables import Tables, board_of, is_drawn, is_reseated, new_lines, new_waits, notice_of
@@ -29,22 +29,26 @@ _COLUMNS = (
     *("options", "state", "progress", "changed_at"),
 )
 """The columns of a table's row that a move may change."""
-_SET = ", ".join(f"{name} = ${number}" for number, name in enumerate(_COLUMNS, 22))
+_SET = ", ".join(f"{name} = ${number}" for number, name in enumerate(_COLUMNS, 30))
 _EARLIEST = f"""
-SELECT id, $41::bigint AS guild_id, at, $38::bigint AS mine, $42::float8 AS now
+SELECT id, $49::bigint AS guild_id, at, $46::bigint AS mine, $50::float8 AS now
 FROM changed, (
-    SELECT {FIRST} + {ahead(DIALECT, "$32")} AS at FROM (
+    SELECT {FIRST} + {ahead(DIALECT, "$40")} AS at FROM (
         SELECT due, call FROM waits WHERE table_id = $1 AND seat <> ALL($7::bigint[]) AND seat <> ALL($8::bigint[])
         UNION ALL SELECT * FROM unnest($10::float8[], $11::float8[]) AS new (due, call)
     ) AS left_then
-) AS first WHERE $41 IS NOT NULL
+) AS first WHERE $49 IS NOT NULL
 """  # noqa: S608 - constants
 """The deadlines as they will be, of a table whose deadlines change: a statement does not see what it writes."""
+_BEFORE = (
+    "FROM changed JOIN due ON kind = 'hand' AND key = id WHERE part = $27::bigint AND due.message_id <> $23::bigint"
+)
+"""Where the hand that was pressed has been until now, if that is another message."""
 _MOVE = f"""
 WITH changed AS (
     UPDATE tables SET {_SET}, saves = saves + 1 WHERE id = $1 AND saves = $2 RETURNING id
 ), acted AS (
-    INSERT INTO actions SELECT id, number, seat, action, by, $32
+    INSERT INTO actions SELECT id, number, seat, action, by, $40
     FROM changed, unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[]) AS new (number, seat, action, by)
 ), past AS (
     DELETE FROM waits USING changed WHERE table_id = changed.id AND seat = ANY($7::bigint[])
@@ -55,42 +59,36 @@ WITH changed AS (
     SET kind = excluded.kind, due = excluded.due, call = excluded.call, called = excluded.called
 ), served AS (
     INSERT INTO due (kind, key, part, guild_id, due, since)
-    SELECT 'litter', message_id, channel_id, $45::bigint, $32, $32
+    SELECT 'litter', message_id, channel_id, $53::bigint, $40, $40
     FROM changed, unnest($13::bigint[], $14::bigint[]) AS new (channel_id, message_id)
     ON CONFLICT DO NOTHING
 ), drawn AS (
-    INSERT INTO {WANTED} SELECT 'table', id, 0, $34::bigint, $35::float8, $36, $37, $38::bigint, $39::float8
-    FROM changed WHERE $34 IS NOT NULL {OR_ELSE.format(takes="$40")}
+    INSERT INTO {WANTED} SELECT 'table', id, 0, $42::bigint, $43::float8, $44, $45, $46::bigint, $47::float8
+    FROM changed WHERE $42 IS NOT NULL {OR_ELSE.format(takes="$48")} RETURNING claim
 ), clocked AS (
     INSERT INTO {CLOCKED} {CLOCK.format(earliest=_EARLIEST)}
 ), outdated AS (
-    INSERT INTO due (kind, key, part, guild_id, due, since) SELECT $43::text, $44::bigint, 0, $34, 0, $32
-    FROM changed WHERE $43 IS NOT NULL {OUTDATED}
+    INSERT INTO due (kind, key, part, guild_id, due, since) SELECT $51::text, $52::bigint, 0, $42, 0, $40
+    FROM changed WHERE $51 IS NOT NULL {OUTDATED}
+), hands AS (
+    {want_hands(DIALECT, 15, "?1", ", changed").replace("?", "$")}
 ), replaced AS (
     INSERT INTO due (kind, key, part, guild_id, due, since)
-    SELECT 'litter', message_id, channel_id, $45, $32, $32 FROM changed JOIN hands ON table_id = id
-    WHERE seat = $15 AND channel_id IS NOT NULL AND message_id <> $17
+    SELECT 'litter', due.message_id, channel_id, $53, $40, $40 {_BEFORE} AND channel_id IS NOT NULL
     ON CONFLICT DO NOTHING
 ), replaced_privately AS (
-    INSERT INTO replaced_hands (message_id, table_id, token, expires)
-    SELECT message_id, table_id, token, expires FROM changed JOIN hands ON table_id = id
-    WHERE seat = $15 AND channel_id IS NULL AND message_id <> $17
-    ON CONFLICT (message_id) DO UPDATE SET token = excluded.token, expires = excluded.expires
+    {REPLACED.format(f"SELECT due.message_id, id, token, expires {_BEFORE} AND channel_id IS NULL")}
 ), kept AS (
-    DELETE FROM due USING changed WHERE kind = 'litter' AND key = $17
-), shown AS (
-    INSERT INTO hands SELECT id, $15, $16, $17, $18, $19, $20 FROM changed WHERE $21
-    ON CONFLICT (table_id, seat) DO UPDATE SET token = excluded.token, message_id = excluded.message_id,
-        locale = excluded.locale, expires = excluded.expires, channel_id = excluded.channel_id
-), used AS (
-    DELETE FROM tokens USING changed WHERE table_id = changed.id AND token = $16
+    DELETE FROM due USING changed WHERE kind = 'litter' AND key = $23::bigint
 )
-SELECT seat, token, message_id, locale, expires, channel_id,
-    CASE WHEN $33::text <> '' THEN pg_notify('{CHANNEL}', $33) END, (SELECT claim FROM drawn),
-    (SELECT claim FROM clocked), (SELECT until FROM clocked)
-FROM changed LEFT JOIN hands ON table_id = changed.id AND expires > $32
+SELECT (SELECT claim FROM drawn), (SELECT claim FROM clocked), (SELECT until FROM clocked),
+    (SELECT json_agg(json_build_array(part, claim)) FROM hands),
+    CASE WHEN $41::text <> '' THEN pg_notify('{CHANNEL}', $41) END,
+    part, token, due.message_id, locale, expires, channel_id
+FROM changed LEFT JOIN due ON kind = 'hand' AND key = id AND part = $27::bigint AND due.message_id IS NOT NULL
+    AND expires > $40
 """  # noqa: S608 - constants
-"""From ``replaced`` on it notes where a hand is shown, as :func:`bot.store.sql.messages.put_hand` does."""
+"""From ``hands`` on it notes where a hand is shown, as :func:`bot.store.sql.messages.put_hand` does."""
 
 
 class Moves(Tables, Messages):
@@ -104,7 +102,6 @@ class Moves(Tables, Messages):
         table = changed.table
         columns = changing(table) | {"changed_at": now}
         waits = new_waits(old, table)
-        hand = changed.hand
         found = await self._db.at_once(
             _MOVE,
             *(table.id, old.saves),
@@ -112,7 +109,7 @@ class Moves(Tables, Messages):
             [number_of(key) for key in old.waits.keys() - table.waits.keys()],
             *_listed([(number_of(key), wait.kind, wait.due, wait.call, wait.called) for key, wait in waits.items()], 5),
             *_listed(served(old, table), 2),
-            *_values(hand),
+            *hands_wanted(old, changed, now, claim),
             *(columns[name] for name in _COLUMNS),
             "" if self.peers.ownership.owns(table.home.guild_id) else str(notice_of(old, changed)),
             table.home.guild_id if is_drawn(old, changed) else None,
@@ -124,18 +121,12 @@ class Moves(Tables, Messages):
         )
         if not found:
             raise Conflict(table.id)
+        ((drawn, clock, until, hands, _, *former),) = found  # a statement does not see what it writes
         if claim is not None:
-            claim.holders[Key("table", table.id)] = found[0][7]
-        clocked(claim, Key("clock", table.id), found[0][8], found[0][9])
-        before = [Hand(*row[:6]) for row in found if row[0] is not None]  # a statement does not see what it writes
-        hands = with_newest(before, hand, now)
-        return replace(table, saves=old.saves + 1, hands=hands)
-
-
-def _values(hand: Hand | None) -> tuple[object, ...]:
-    if hand is None:
-        return (*(None,) * 6, False)
-    return (hand.seat, hand.token, hand.message_id, hand.locale, hand.expires, hand.channel_id, True)
+            claim.holders[Key("table", table.id)] = drawn
+        clocked(claim, Key("clock", table.id), clock, until)
+        gained_hands(claim, old, changed, json.loads(hands or "[]"))
+        return replace(table, saves=old.saves + 1, former=None if former[0] is None else Hand(*former))
 
 
 def _is_move(old: Table, changed: Changed) -> bool:

@@ -22,12 +22,12 @@ _GAINED = "excluded.claim IS NOT NULL AND (due.claim IS NULL OR CAST({takes} AS 
 OR_ELSE = f"""
 ON CONFLICT (kind, key, part) DO UPDATE SET
     wanted = excluded.wanted, since = coalesce(due.since, excluded.since),
-    due = CASE WHEN {_GAINED} THEN excluded.due ELSE coalesce(due.due, excluded.due) END,
+    due = CASE WHEN {_GAINED} OR (due.claim IS NULL AND excluded.due < due.due) THEN excluded.due
+        ELSE coalesce(due.due, excluded.due) END,
     claim = CASE WHEN {_GAINED} THEN excluded.claim ELSE due.claim END,
     until = CASE WHEN {_GAINED} THEN excluded.until ELSE due.until END,
     again = CASE WHEN {_GAINED} AND due.claim >> {WORKER} <> excluded.claim >> {WORKER}
         THEN excluded.since + {FLIGHT} ELSE due.again END
-RETURNING claim
 """
 """What to do if there is such a row, in the place of ``{takes}`` whether it is taken from another claim.
 
@@ -42,7 +42,9 @@ OUTDATED = _OUTDATED.format(due="coalesce(due.due, excluded.due)")
 """What to do if there is a row of something that a change has made outdated; if that is refused, it goes on waiting."""
 _STALE = _OUTDATED.format(due="CASE WHEN due.claim IS NULL THEN excluded.due ELSE due.due END")
 """The same where it is done at once, even if it was to be done later."""
-_WANT = f"INSERT INTO {WANTED} VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) {OR_ELSE.format(takes='?10')}"  # noqa: S608
+_WANT = f"""
+INSERT INTO {WANTED} VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) {OR_ELSE.format(takes="?10")} RETURNING claim
+"""  # noqa: S608
 CLOCK = f"""
 SELECT 'clock', id, 0, guild_id,
     CASE WHEN soon THEN late + {LIFE} ELSE at END,
@@ -75,7 +77,8 @@ _LISTED = """
 WITH done AS (
     SELECT value ->> 0 AS kind, CAST(value ->> 1 AS BIGINT) AS key, CAST(value ->> 2 AS BIGINT) AS part,
         CAST(value ->> 3 AS BIGINT) AS claim, CAST(value ->> 4 AS BIGINT) AS shown,
-        CAST(value ->> 5 AS FLOAT8) AS again, CAST(value ->> 6 AS FLOAT8) AS due
+        CAST(value ->> 5 AS FLOAT8) AS again, CAST(value ->> 6 AS FLOAT8) AS due,
+        CAST(value ->> 7 AS FLOAT8) AS newer
     FROM {rows}
 ), free AS (
     SELECT kind, key, part FROM due WHERE (kind, key, part) IN (SELECT kind, key, part FROM done){skip_locked}
@@ -98,7 +101,7 @@ _NOTE = f"""
         WHEN {_MINE} OR {_SENT} THEN coalesce(due.since, ?2) ELSE due.since END,
     tries = CASE WHEN {_MINE} AND done.shown IS NOT NULL THEN 0 ELSE due.tries END,
     due = CASE WHEN NOT {_MINE} THEN coalesce(due.due, {_THEN})
-        WHEN done.shown IS NULL THEN done.due WHEN due.wanted > done.shown THEN ?2
+        WHEN done.shown IS NULL THEN done.due WHEN due.wanted > done.shown THEN coalesce(done.newer, ?2)
         WHEN done.due < {_AGAIN} THEN done.due ELSE coalesce({_AGAIN}, done.due) END,
     again = {_AGAIN},
     until = CASE WHEN {_MINE} THEN NULL ELSE due.until END,
@@ -187,7 +190,7 @@ class DueRows(Repository):
 
         :param notes: at most one for each row.
         """
-        rows = [(*note.key, note.claim, note.shown, note.again, note.due) for note in notes]
+        rows = [(*note.key, note.claim, note.shown, note.again, note.due, note.newer) for note in notes]
         found = await self._listed(_NOTE, rows, now)
         if gone := [note.key for note in notes if note.last and note.key in found and found[note.key] is None]:
             await self._db.write_many(

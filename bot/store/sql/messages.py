@@ -1,12 +1,19 @@
-"""Messages that only one person sees, with their hands."""
+"""Messages that only one person sees, with their hands.
+
+A player's hand is a row of what is left to do (:mod:`bot.store.sql.due`). It says where the hand is open, or with which
+token it can be sent.
+"""
 
 import json
 from collections.abc import Iterable
-from dataclasses import replace
 
+from bot.play import hands
+from bot.play.changes import Changed
 from bot.play.table import Hand, Table, Token
 from bot.standings.ids import TableId
-from bot.store.sql.connection import Connection, Repository
+from bot.store.due import Claim, Key
+from bot.store.sql.connection import Connection, Dialect, Repository
+from bot.store.sql.due import OR_ELSE, WANTED, wanting
 
 
 class Messages(Repository):
@@ -19,41 +26,42 @@ class Messages(Repository):
             await self._db.transaction(lambda db: put_hand(db, table_id, hand))
 
     async def keep_first_hand(self, table_id: TableId, hand: Hand, now: float) -> bool:
-        """Note where a private hand is shown; if another one of that seat is open, this one is to be deleted.
+        """Note where a private hand is shown; if another one of that player is open, this one is to be deleted.
 
         Tells whether it is noted.
         """
 
         async def keep(db: Connection) -> bool:
-            if await db.row(_OPEN_HAND, table_id, now, hand.seat):
+            if await open_hand(db, table_id, hand.user_id, now):
                 replaced = hand.message_id, table_id, hand.token, hand.expires
-                await db.write(_REPLACED.format("VALUES (?,?,?,?)"), *replaced)
-                await db.write("DELETE FROM tokens WHERE table_id = ? AND token = ?", table_id, hand.token)
+                await db.write(REPLACED.format("VALUES (?,?,?,?)"), *replaced)
                 return False
             await put_hand(db, table_id, hand)
             return True
 
         return await self._db.transaction(keep)
 
-    async def hand(self, table_id: TableId, seat: int, now: float) -> Hand | None:
-        """The private hand of a seat that can still be kept up to date."""
-        row = await self._db.row(_OPEN_HAND, table_id, now, seat)
+    async def hand(self, table_id: TableId, user_id: int, now: float) -> Hand | None:
+        """The private hand of a player that can still be kept up to date, or sent."""
+        row = await self._db.row(f"{_HAND} AND part = ? AND expires > ?", table_id, user_id, now)
         return None if row is None else Hand(*row)
 
-    async def open_hands(self, table_id: TableId, now: float) -> list[Hand]:
-        """The private hands of a table that can still be kept up to date."""
-        return list(await hands_open(self._db, table_id, now))
+    async def hands(self, table_id: TableId, now: float) -> list[Hand]:
+        """The private hands of a table that can still be kept up to date, or sent."""
+        rows = await self._db.rows(f"{_HAND} AND expires > ? ORDER BY part", table_id, now)
+        return [Hand(*row) for row in rows]
 
     async def forget_hand(self, table_id: TableId, hand: Hand, former: Hand | None = None) -> None:
-        """Drop a private hand that can no longer be kept up to date, unless there is a newer one.
+        """Drop where a private hand was, as it can no longer be kept up to date there, unless there is a newer one.
 
-        :param former: what can show that seat's hand instead.
+        :param former: what can show that player's hand instead.
         """
 
         async def forget(db: Connection) -> None:
             forgotten = await db.write(
-                "DELETE FROM hands WHERE table_id = ? AND seat = ? AND message_id = ? AND token = ?",
-                *(table_id, hand.seat, hand.message_id, hand.token),
+                f"{_CLOSED}, token = NULL, expires = NULL WHERE kind = 'hand' AND key = ? AND part = ? AND token = ?"
+                " AND coalesce(message_id, 0) = ?",
+                *(table_id, hand.user_id, hand.token, hand.message_id or 0),
             )
             if forgotten and former is not None:
                 await put_hand(db, table_id, former)
@@ -71,128 +79,166 @@ class Messages(Repository):
         return bool(await self._db.value(sql, message_id))
 
     async def replaced_is_gone(self, message_id: int) -> list[tuple[TableId, int]]:
-        """Note that a replaced hand is deleted; gives the table and seat whose hand it had become again meanwhile.
+        """Note that a replaced hand is deleted; gives the table and person whose hand it had become again meanwhile.
 
         With the token of that press, another one can be sent.
         """
 
         async def drop(db: Connection) -> list[tuple[TableId, int]]:
             table_id = await db.value("DELETE FROM replaced_hands WHERE message_id = ? RETURNING table_id", message_id)
-            gone = await db.rows(
-                "DELETE FROM hands WHERE table_id = ? AND message_id = ? RETURNING seat, token, locale, expires",
-                *(table_id, message_id),
-            )
-            for seat, token, locale, expires in gone:
-                user_id = await db.value("SELECT user_id FROM seats WHERE table_id = ? AND seat = ?", table_id, seat)
-                await put_token(db, table_id, Token(user_id, token, locale, expires))
-            return [(table_id, row[0]) for row in gone]
+            sql = f"{_CLOSED} WHERE kind = 'hand' AND key = ? AND message_id = ? RETURNING key, part"
+            return [tuple(row) for row in await db.rows(sql, table_id, message_id)]
 
         return await self._db.transaction(drop)
 
-    async def keep_token(self, table_id: TableId, token: Token) -> None:
+    async def keep_token(self, table_id: TableId, token: Token, now: float) -> None:
         """Keep a player's newest token until a hand is shown with it."""
-        await self._db.transaction(lambda db: put_token(db, table_id, token))
-
-    async def tokens(self, table_id: TableId, now: float) -> list[Token]:
-        """The tokens with which hands of a table can still be sent."""
-        sql = "SELECT user_id, token, locale, expires FROM tokens WHERE table_id = ? AND expires > ?"
-        return [Token(*row) for row in await self._db.rows(sql, table_id, now)]
-
-    async def forget_token(self, table_id: TableId, token: Token) -> None:
-        """Drop a token that Discord does not accept, unless there is a newer one."""
-        await self._db.write("DELETE FROM tokens WHERE table_id = ? AND token = ?", table_id, token.value)
+        await self._db.transaction(lambda db: put_token(db, table_id, token, now))
 
     async def drop_old_hands(self, now: float) -> None:
         """Drop all expired tokens."""
 
         async def drop(db: Connection) -> None:
-            await db.write("DELETE FROM hands WHERE expires <= ?", now)
+            await db.write("DELETE FROM due WHERE kind = 'hand' AND expires <= ?", now)
+            await db.write("DELETE FROM due WHERE kind = 'hand' AND expires IS NULL AND due IS NULL")
             await db.write("DELETE FROM replaced_hands WHERE expires <= ?", now)
-            await db.write("DELETE FROM tokens WHERE expires <= ?", now)
             await db.write("DELETE FROM tournament_tokens WHERE expires <= ?", now)
 
         await self._db.transaction(drop)
 
     async def direct_is_gone(self, message_id: int) -> list[tuple[TableId, int]]:
-        """Note that a direct message is gone; gives the tables and seats whose hand it had become meanwhile."""
-        gone = "DELETE FROM hands WHERE message_id = ? AND channel_id IS NOT NULL RETURNING table_id, seat"
-        return [tuple(row) for row in await self._db.rows(gone, message_id)]
+        """Note that a direct message is gone; gives the tables and people whose hand it had become meanwhile."""
+        gone = await self._db.rows(
+            f"{_CLOSED}, token = NULL, expires = NULL WHERE kind = 'hand' AND message_id = ?"
+            " AND channel_id IS NOT NULL RETURNING key, part",
+            message_id,
+        )
+        return [tuple(row) for row in gone]
 
 
-_OPEN_HANDS = (
-    "SELECT seat, token, message_id, locale, expires, channel_id FROM hands WHERE table_id = ? AND expires > ?"
-)
-_OPEN_HAND = f"{_OPEN_HANDS} AND seat = ?"
-_REPLACED = (
+_HAND = "SELECT part, token, message_id, locale, expires, channel_id FROM due WHERE kind = 'hand' AND key = ?"
+_CLOSED = "UPDATE due SET message_id = NULL, channel_id = NULL"
+REPLACED = (
     "INSERT INTO replaced_hands (message_id, table_id, token, expires) {}"
     " ON CONFLICT (message_id) DO UPDATE SET token = excluded.token, expires = excluded.expires"
 )
 _IS_REPLACED = (
-    "NOT EXISTS (SELECT 1 FROM hands WHERE hands.table_id = old.table_id AND hands.message_id = old.message_id)"
+    "NOT EXISTS (SELECT 1 FROM due WHERE kind = 'hand' AND key = old.table_id AND due.message_id = old.message_id)"
+)
+_PLACE = "channel_id, message_id, token, locale, expires"
+_PUT = f"INSERT INTO due (kind, key, part, guild_id, {_PLACE}) SELECT 'hand', id, ?2, guild_id, ?3, ?4, ?5, ?6, ?7"
+_NEW_PLACE = ", ".join(f"{name} = excluded.{name}" for name in _PLACE.split(", "))
+_OR_MOVE = f"FROM tables WHERE id = ?1 ON CONFLICT (kind, key, part) DO UPDATE SET {_NEW_PLACE}"
+_KEPT_PLACE = ", ".join(
+    f"{name} = CASE WHEN excluded.message_id IS NULL THEN due.{name} ELSE excluded.{name} END"
+    for name in _PLACE.split(", ")
 )
 
 
-async def hands_open(db: Connection, table_id: TableId, now: float) -> tuple[Hand, ...]:
-    return tuple(Hand(*row) for row in await db.rows(f"{_OPEN_HANDS} ORDER BY seat", table_id, now))
+def want_hands(dialect: Dialect, first: int, table: str, source: str = "") -> str:
+    """Give the statement that wants hands at a table, and notes where the one is shown that was pressed.
+
+    :param first: the number of the first of the values that :func:`hands_wanted` gives.
+    :param table: the number of the table.
+    :param source: a table of one row on which it depends.
+    """
+    guild, due, since, wanted, claim, until, rest, *places, user = (f"?{number}" for number in range(first, first + 13))
+    named, open_only = (dialect.numbers.replace("?", f"?{first + number}") for number in (13, 14))
+    shown = ", ".join(
+        f"CASE WHEN part = CAST({user} AS BIGINT) THEN CAST({place} AS {form}) END"
+        for place, form in zip(places, ("BIGINT", "BIGINT", "TEXT", "TEXT", "FLOAT8"), strict=True)
+    )
+    return f"""
+INSERT INTO {WANTED[:-1]}, {_PLACE})
+SELECT 'hand', {table}, part, CAST({guild} AS BIGINT),
+    CASE WHEN at_once THEN CAST({due} AS FLOAT8) ELSE CAST({rest} AS FLOAT8) END,
+    CAST({since} AS FLOAT8), CAST({wanted} AS BIGINT),
+    CASE WHEN at_once THEN CAST({claim} AS BIGINT) END, CASE WHEN at_once THEN CAST({until} AS FLOAT8) END, {shown}
+FROM (
+    SELECT value AS part, TRUE AS at_once FROM {named} AS named
+    UNION ALL SELECT part, FALSE FROM due
+    WHERE kind = 'hand' AND key = {table} AND message_id IS NOT NULL AND part IN {open_only}
+) AS those{source} WHERE TRUE {OR_ELSE.format(takes="FALSE")}, {_KEPT_PLACE}
+RETURNING part, claim
+"""  # noqa: S608 - constants
 
 
-def with_newest(open_before: Iterable[Hand], new: Hand | None, now: float) -> tuple[Hand, ...]:
-    """Tell where the hands of a table are open once a new one is stored, in the order of their seats."""
-    hands = {hand.seat: hand for hand in open_before}
-    if new is not None:
-        hands[new.seat] = replace(new, former=hands.get(new.seat))
-    return tuple(hands[seat] for seat in sorted(hands) if hands[seat].expires > now)
+def hands_wanted(old: Table, changed: Changed, now: float, claim: Claim | None) -> tuple[object, ...]:
+    """Give the values for :func:`want_hands`."""
+    table, hand = changed.table, changed.hand
+    named = _named(old, changed)
+    others = [one for one in hands.watching(old, table) if one not in named] if table.version > old.version else []
+    place = (None,) * 6 if hand is None else (*_place(hand), hand.user_id)
+    *values, _ = wanting(table.version, now, claim)
+    rest = now + (0.0 if claim is None else claim.rest)
+    return old.home.guild_id, *values, rest, *place, json.dumps(sorted(named)), json.dumps(others)
+
+
+def gained_hands(claim: Claim | None, old: Table, changed: Changed, rows: Iterable[tuple[int, int | None]]) -> None:
+    """Note in a claim whose claim each hand has that somebody waits for."""
+    if claim is not None:
+        named, holders = _named(old, changed), {row[0]: row[1] for row in rows}
+        claim.holders |= {Key("hand", old.id, part): holders[part] for part in named}
+        claim.rests = claim.rests or len(named) < len(holders)
+
+
+def _named(old: Table, changed: Changed) -> set[int]:
+    """Whose hands are claimed: somebody waits for them, or the answer to the press that was made in one draws it."""
+    asked = hands.asked(old, changed.table) if changed.table.version > old.version else []
+    return {*asked, *(() if changed.hand is None else (changed.hand.user_id,))}
+
+
+def _place(hand: Hand) -> tuple[object, ...]:
+    return hand.channel_id, hand.message_id, hand.token, hand.locale, hand.expires
+
+
+async def open_hand(db: Connection, table_id: TableId, user_id: int, now: float) -> Hand | None:
+    row = await db.row(f"{_HAND} AND part = ? AND expires > ? AND message_id IS NOT NULL", table_id, user_id, now)
+    return None if row is None else Hand(*row)
 
 
 async def put_hand(db: Connection, table_id: TableId, hand: Hand) -> None:
-    """Note where a hand is shown. A seat has one message: the newest, or the one that was pressed."""
-    if hand.channel_id is None and await _renewed(db, table_id, hand):
-        return
-    await db.write(
-        "INSERT INTO due (kind, key, part, guild_id, due, since)"
-        " SELECT 'litter', hands.message_id, hands.channel_id, guild_id, 0, 0 FROM hands JOIN tables ON table_id = id"
-        " WHERE table_id = ? AND seat = ? AND hands.channel_id IS NOT NULL AND hands.message_id <> ?"
-        " ON CONFLICT DO NOTHING",
-        *(table_id, hand.seat, hand.message_id),
-    )
-    await db.write(
-        _REPLACED.format(
-            "SELECT message_id, table_id, token, expires FROM hands"
-            " WHERE table_id = ? AND seat = ? AND channel_id IS NULL AND message_id <> ?"
-        ),
-        *(table_id, hand.seat, hand.message_id),
-    )
-    await db.write("DELETE FROM due WHERE kind = 'litter' AND key = ?", hand.message_id)
-    await db.write(
-        "INSERT INTO hands VALUES (?,?,?,?,?,?,?) ON CONFLICT (table_id, seat) DO UPDATE SET token = excluded.token,"
-        " message_id = excluded.message_id, locale = excluded.locale, expires = excluded.expires,"
-        " channel_id = excluded.channel_id",
-        *(table_id, hand.seat, hand.token, hand.message_id, hand.locale, hand.expires, hand.channel_id),
-    )
-    await db.write("DELETE FROM tokens WHERE table_id = ? AND token = ?", table_id, hand.token)
+    """Note where a hand is shown. A player has one message: the newest, or the one that was pressed."""
+    await replace_hand(db, table_id, hand)
+    await db.write(f"{_PUT} {_OR_MOVE}", table_id, hand.user_id, *_place(hand))
 
 
 async def _renewed(db: Connection, table_id: TableId, hand: Hand) -> bool:
     """Note the new token of a private message that was pressed again, as almost every move does; False if it is new."""
     return bool(
         await db.write(
-            "UPDATE hands SET token = ?, locale = ?, expires = ?"
-            " WHERE table_id = ? AND seat = ? AND message_id = ? AND channel_id IS NULL",
-            *(hand.token, hand.locale, hand.expires, table_id, hand.seat, hand.message_id),
+            "UPDATE due SET token = ?, locale = ?, expires = ?"
+            " WHERE kind = 'hand' AND key = ? AND part = ? AND message_id = ? AND channel_id IS NULL",
+            *(hand.token, hand.locale, hand.expires, table_id, hand.user_id, hand.message_id),
         )
     )
 
 
-async def put_token(db: Connection, table_id: TableId, token: Token) -> None:
+async def replace_hand(db: Connection, table_id: TableId, hand: Hand) -> None:
+    """Note that the message that shows a hand is to be deleted, unless it is the one that shows it from now on."""
+    other = "FROM due WHERE kind = 'hand' AND key = ? AND part = ? AND message_id <> ?"
+    this = table_id, hand.user_id, hand.message_id
     await db.write(
-        "INSERT INTO tokens VALUES (?,?,?,?,?) ON CONFLICT (table_id, user_id)"
-        " DO UPDATE SET token = excluded.token, locale = excluded.locale, expires = excluded.expires",
-        *(table_id, token.user_id, token.value, token.locale, token.expires),
+        "INSERT INTO due (kind, key, part, guild_id, due, since)"
+        f" SELECT 'litter', message_id, channel_id, guild_id, 0, 0 {other}"
+        " AND channel_id IS NOT NULL ON CONFLICT DO NOTHING",
+        *this,
+    )
+    private = f"SELECT message_id, key, token, expires {other} AND channel_id IS NULL"
+    await db.write(REPLACED.format(private), *this)
+    await db.write("DELETE FROM due WHERE kind = 'litter' AND key = ?", hand.message_id)
+
+
+async def put_token(db: Connection, table_id: TableId, token: Token, now: float) -> None:
+    """Keep a token with which a hand can be sent, unless it is open."""
+    await db.write(
+        f"{_PUT} {_OR_MOVE} WHERE due.message_id IS NULL OR due.expires <= ?8",
+        *(table_id, token.user_id, None, None, token.value, token.locale, token.expires, now),
     )
 
 
 async def drop_tokens(db: Connection, table: Table) -> None:
     """Drop the tokens of people who have left a table, or all of them once it has ended."""
     here = [] if table.ended else [seat.person for seat in table.seats if seat.person is not None and not seat.gone]
-    others = f"table_id = ? AND user_id NOT IN {db.dialect.numbers}"
-    await db.write(f"DELETE FROM tokens WHERE {others}", table.id, json.dumps(here))  # noqa: S608
+    others = f"kind = 'hand' AND key = ? AND message_id IS NULL AND part NOT IN {db.dialect.numbers}"
+    await db.write(f"DELETE FROM due WHERE {others}", table.id, json.dumps(here))  # noqa: S608

@@ -164,11 +164,13 @@ class Privacy(Repository):
             *(number, seat),
         )
         table["open_hand"] = await self._told(
-            "SELECT message_id AS message, locale AS language FROM hands WHERE table_id = ? AND seat = ?",
-            *(number, seat),
+            "SELECT message_id AS message, locale AS language FROM due"
+            " WHERE kind = 'hand' AND key = ? AND part = ? AND message_id IS NOT NULL",
+            *(number, user_id),
         )
         table["hand_can_be_sent"] = await self._told(
-            "SELECT locale AS language, expires AS until_at FROM tokens WHERE table_id = ? AND user_id = ?",
+            "SELECT locale AS language, expires AS until_at FROM due"
+            " WHERE kind = 'hand' AND key = ? AND part = ? AND message_id IS NULL AND token IS NOT NULL",
             *(number, user_id),
         )
 

@@ -29,7 +29,15 @@ from bot.store.sql.boards import add_game, outcome, see, void
 from bot.store.sql.connection import Connection, Database, Repository, tell
 from bot.store.sql.due import drop, redo, want
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
-from bot.store.sql.messages import drop_tokens, hands_open, put_hand, put_token, with_newest
+from bot.store.sql.messages import (
+    drop_tokens,
+    gained_hands,
+    hands_wanted,
+    open_hand,
+    put_token,
+    replace_hand,
+    want_hands,
+)
 from bot.store.sql.table_rows import (
     CORE,
     SETTLED_COLUMNS,
@@ -50,6 +58,7 @@ class Tables(Repository):
     def __init__(self, db: Database) -> None:
         super().__init__(db)
         self.games = dict(GAMES)
+        self._want_hands = want_hands(db.dialect, 1, "?16")
 
     async def add_table(
         self,
@@ -76,19 +85,20 @@ class Tables(Repository):
             if after is not None:
                 await _change(db, after, rematch_id=table_id)
             if token is not None:
-                await put_token(db, table_id, token)
+                await put_token(db, table_id, token, table.created_at)
             return table_id
 
         return await self._db.transaction(put)
 
     async def save(self, old: Table, changed: Changed, now: float, claim: Claim | None = None) -> Table:
-        """Store a changed table, with everything that comes of the change; gives it as it is stored, with its hands.
+        """Store a changed table, with everything that comes of the change; gives it as it is stored.
 
         A finished game goes to the standings, and the table gets its outcome there. Only deadlines that differ are
         written: the others may have been postponed in the database meanwhile. The board on which the table is has to be
         shown again.
 
-        :param claim: with which to claim the drawing of its message; None leaves that to the process that polls first.
+        :param claim: with which to claim the drawing of its message and of the hands that somebody waits for; None
+            leaves that to the process that polls first.
         :raises Conflict: the stored table is not the old one.
         :raises LimitReached: the limits do not allow it, or a player sits at another table of the same gathering.
         """
@@ -130,7 +140,7 @@ class Tables(Repository):
         if not changed.erased and (reseated or table.phase != old.phase):
             await _see_people(db, table, now)
         if changed.token is not None:
-            await put_token(db, table.id, changed.token)
+            await put_token(db, table.id, changed.token, now)
         if reseated or table.phase != old.phase:
             await drop_tokens(db, table)
         for key in old.waits.keys() - table.waits.keys():
@@ -146,12 +156,15 @@ class Tables(Repository):
             await redo(db, Key("step", table.event.tournament_id), table.home.guild_id, now, waits=False)
         if table.phase == "over" and old.phase == "play" and table.event.daily is None:  # a private game has no page
             await redo(db, Key("ending", table.id), table.home.guild_id, now)
-        open_before = await hands_open(db, table.id, now)
-        if changed.hand is not None:
-            await put_hand(db, table.id, changed.hand)
+        hand, former = changed.hand, None
+        if hand is not None:
+            former = await open_hand(db, table.id, hand.user_id, now)
+            await replace_hand(db, table.id, hand)
+        wanted = await db.rows(self._want_hands, *hands_wanted(old, changed, now, claim), table.id)
+        gained_hands(claim, old, changed, wanted)
         if changed.voided_by is not None and not await void(db, table.home.guild_id, table.id, changed.voided_by, now):
             raise Conflict(table.id)
-        saved = replace(table, saves=old.saves + 1, hands=with_newest(open_before, changed.hand, now))
+        saved = replace(table, saves=old.saves + 1, former=former)
         saved = await _with_outcome(db, saved, changed, now)
         if not self.peers.ownership.owns(table.home.guild_id):
             await tell(db, notice_of(old, changed))
@@ -363,8 +376,8 @@ async def _take_words(db: Connection, old: Table, changed: Changed, now: float) 
     for number, (before, held) in enumerate(zip(old.seats, table.seats, strict=False)):
         if changed.erased and held.user_id != before.user_id:
             await _take_words_of(db, table.id, number, _number_of(held), now)
-            for kept in ("hands", "reports"):
-                await db.write(f"DELETE FROM {kept} WHERE table_id = ? AND seat = ?", table.id, number)  # noqa: S608
+            await db.write("DELETE FROM reports WHERE table_id = ? AND seat = ?", table.id, number)
+            await db.write("DELETE FROM due WHERE kind = 'hand' AND key = ? AND part = ?", table.id, _number_of(before))
 
 
 async def _take_words_of(

@@ -251,7 +251,7 @@ async def _deal(db: Connection, old: Tournament, tables: Sequence[Table], now: f
         people = [seat.person for seat in table.seats if seat.person is not None]
         sent = [tokens[person] for person in people if person in tokens]
         for token in sent:
-            await put_token(db, table_id, token)
+            await put_token(db, table_id, token, now)
         longer = float(len(people) - len(sent))  # as if they had waited
         await redo(db, Key("post", table_id), old.guild_id, now - longer, due=-longer)
         ids.append(table_id)
@@ -315,11 +315,8 @@ async def _tokens(db: Connection, tournament_id: int, now: float) -> dict[int, T
     """Everybody's newest token: of their last press at the tournament, or in a hand at one of its tables."""
     rows = await db.rows(
         "SELECT user_id, token, locale, expires FROM tournament_tokens WHERE tournament_id = ?1 AND expires > ?2"
-        " UNION ALL SELECT user_id, token, tokens.locale, expires FROM tokens JOIN tables ON id = table_id"
-        " WHERE tournament_id = ?1 AND expires > ?2"
-        " UNION ALL SELECT user_id, token, hands.locale, expires FROM hands JOIN seats USING (table_id, seat)"
-        " JOIN tables ON id = table_id WHERE tournament_id = ?1 AND expires > ?2 AND hands.channel_id IS NULL"
-        " AND user_id > 0 ORDER BY 4",
+        " UNION ALL SELECT part, token, due.locale, expires FROM due JOIN tables ON id = key"
+        " WHERE kind = 'hand' AND tournament_id = ?1 AND expires > ?2 AND due.channel_id IS NULL ORDER BY 4",
         *(tournament_id, now),
     )
     return {row["user_id"]: Token(*row) for row in rows}

@@ -1,0 +1,379 @@
+"""Keeping private hands up to date, in ephemeral and direct messages, as long as these can be edited.
+
+A change of a table claims the hands of those who have something else to do, in the transaction that stores it
+(:mod:`bot.services.due`). All others that are open are due a little later.
+"""
+
+import asyncio
+import contextlib
+import functools
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
+from typing import Any, TypeVar
+
+import discord
+
+from bot.discord.core import Core
+from bot.discord.library.answers import edit_private, say_more
+from bot.discord.library.messages import Check, View, allow, edit
+from bot.discord.live.answers import Answer, answering
+from bot.discord.live.looks import Looks
+from bot.discord.live.loop import Outdated, unheard
+from bot.discord.live.loop import check as check_claim
+from bot.discord.press_tokens import PressTokens
+from bot.discord.replaced_hands import ReplacedHands
+from bot.discord.requests import CLOSED, TOKEN_GONE, passes
+from bot.discord.wording import Level, Wording
+from bot.language.texts import Texts, mark, texts
+from bot.play.hands import asked
+from bot.play.table import Hand, Table
+from bot.runtime.log import logger
+from bot.runtime.rate_limiter import FIRST
+from bot.services.background import Until
+from bot.services.held import Held
+from bot.services.live_tables import RESTS
+from bot.show import render
+from bot.show.commands import command
+from bot.standings.ids import TableId
+from bot.store.due import Key
+from bot.store.outage import log_retry
+
+log = logger(__name__)
+
+T = TypeVar("T")
+
+HAND_REFUSED = mark(
+    "This server's AutoMod blocks the words of your hand. {where} sends your hands as direct messages instead."
+)
+NEVER = 1e12
+"""When a direct message expires, in Unix seconds."""
+
+
+class Hands:
+    """Keeps hands up to date: at once those of people who must act, and all others that are open a little later."""
+
+    def __init__(self, core: Core, wording: Wording) -> None:
+        self._core = core
+        self._due = core.tables.due
+        self._wording = wording
+        self._drawing: set[Held] = set()
+        self._awaited: set[Key] = set()  # hands that somebody waits for: they are sent if they are not open
+        self._rest = RESTS * core.timings.edit
+        self.looks = Looks()
+        self.tokens = PressTokens(core.clock)
+        self._replaced = ReplacedHands(core, self.tokens, self.show_again)
+
+    def start(self) -> None:
+        self._due.serve("hand", lambda _, held: self._begin(held))
+        self._replaced.start()
+
+    # When they are drawn
+
+    def changed(self, old: Table, table: Table) -> None:
+        """Draw the hands that a change of their table has claimed."""
+        for key in (_key(table, user_id) for user_id in asked(old, table)):
+            self._awaited.add(key)
+            if self._due.held(key) is None:  # what was drawn just before is being noted
+                self._due.redo(key, table.home.guild_id)
+        for held in map(self._due.held, (_key(table, seat.person) for seat in table.seats if seat.person is not None)):
+            if held is not None and not held.answers and held not in self._drawing:
+                self._begin(held)
+
+    def show(self, table: Table, seat: int) -> None:
+        """Show a player's hand as it is, in the background; it is sent if it is not open."""
+        if (user_id := table.seats[seat].person) is not None:
+            self._awaited.add(_key(table, user_id))
+            self._due.redo(_key(table, user_id), table.home.guild_id)
+
+    def show_to_act(self, table: Table) -> None:
+        if table.phase == "play":
+            for seat in table.state.to_act:
+                self.show(table, seat)
+
+    def refresh(self, table: Table) -> None:
+        """Draw all hands again that are open, in the background, even if they show the table's present version."""
+        for held in table.seats:
+            if held.person is not None and not held.gone:
+                self._due.redo(_key(table, held.person), table.home.guild_id)
+
+    async def show_again(self, table_id: TableId, user_id: int) -> None:
+        """Show a player's hand again: the message that showed it is gone."""
+        table = await self._core.tables.get(table_id)
+        if table is not None and table.phase == "play" and (seat := table.seat_of(user_id)) is not None:
+            self.show(table, seat)
+
+    def tell(self, table: Table, seat: int, sentence: str) -> None:
+        """Add a sentence to a player's hand, in the background, if it is open and can still be edited."""
+        if (user_id := table.seats[seat].person) is not None:
+            self.looks.keep(table, seat, {"line": sentence})
+            self._due.redo(_key(table, user_id), table.home.guild_id)
+
+    @contextlib.contextmanager
+    def answering(self, table: Table, seat: int, press: int = 0, **look: Any) -> Iterator[Answer]:
+        """Leave drawing a hand to the answer to a press.
+
+        :param press: the id of its interaction.
+        :param look: its line, its half-made choice and the pages of its menus, which stay until the seat has another
+            decision.
+        """
+        self.looks.keep(table, seat, look, press)
+        key = _key(table, table.seats[seat].person or 0)
+        with answering(self._core.tables, key, table, self._rest) as answer:
+            yield answer
+
+    def _begin(self, held: Held) -> None:
+        # It is finished even at the end: players can press what it shows after the bot has ended.
+        name = f"hand-{held.key.key}-{held.key.part}"
+        self._drawing.add(held)
+        self._core.background.begin(self._show(held), name, Until.DONE)
+
+    async def _show(self, held: Held) -> None:
+        try:
+            await self._tried(held)
+        finally:
+            self._drawing.discard(held)
+
+    async def _tried(self, held: Held) -> None:
+        """Draw a hand, until it shows the latest state or another claim has taken its place."""
+        failures = 0
+        while self._due.held(held.key) is held:
+            try:
+                if await self._show_latest(held):
+                    return
+                pause = self._core.timings.edit / 3
+            except Exception as error:
+                if isinstance(error, Outdated) and self._due.held(held.key) is not held:
+                    return
+                if not passes(error):
+                    self._due.close(held)
+                    raise
+                log_retry(log, "hand not refreshed yet", error, table=held.key.key)
+                self._due.failed(held, heard=not unheard(error))
+                failures += 1
+                pause = self._core.requests.patience(error, failures)
+            await self._core.clock.sleep_until(self._core.clock.now() + pause)
+
+    async def _show_latest(self, held: Held) -> bool:
+        """Draw a hand if it can still be edited, or send it; tells whether this is done."""
+        table_id, user_id = TableId(held.key.key), held.key.part
+        hand = await self._core.storage.hand(table_id, user_id, self._core.clock.now())
+        if hand is not None and not await self.tokens.answered(hand.token):  # the move has stored where it would stand
+            dead, hand = hand, await self._core.storage.hand(table_id, user_id, self._core.clock.now())
+            if hand == dead:
+                await self._core.storage.forget_hand(table_id, dead)
+                hand = None
+        table = await self._core.tables.get(table_id)
+        if self._due.held(held.key) is not held:
+            return True
+        seat = None if table is None else table.seat_held_by(user_id)
+        if table is None or seat is None or not await self._is_shown(table, seat, hand, held.key):
+            self._awaited.discard(held.key)
+            if table is None:
+                self._due.close(held, last=True)
+            else:
+                self._due.note(held, table.version, rest=self._rest)
+            return True
+        try:
+            drawn = await self._put(table, seat, hand, held)
+        except discord.HTTPException as error:
+            return await self._refused(held, hand, error)
+        return self._is_done(held, table, drawn=drawn)
+
+    def _is_done(self, held: Held, table: Table, *, drawn: bool) -> bool:
+        """Note what has been drawn; tells whether nothing is left to be drawn at once.
+
+        :param drawn: whether there was a way to show the hand.
+        """
+        newer, seat = self._core.tables.known(table), table.seat_held_by(held.key.part)
+        if newer.version > table.version and drawn and self._due.held(held.key) is held:
+            if seat is not None and newer.phase == "play" and table.decides(seat, newer.seats[seat].decision):
+                self._awaited.discard(held.key)
+                self._due.later(held, self._rest)
+                return True
+            self._due.failed(held, heard=True)
+            return False
+        self._awaited.discard(held.key)
+        self._due.note(held, table.version, rest=self._rest)
+        return True
+
+    async def _refused(self, held: Held, hand: Hand | None, error: discord.HTTPException) -> bool:
+        """React to Discord's refusal of a hand; tells whether nothing else can be tried."""
+        if hand is None:
+            raise error
+        early, opened = self.tokens.may_be_unanswered(hand.expires, error), hand.message_id is not None
+        gone = error.code in TOKEN_GONE or error.status in (401, 404)
+        if not early:
+            if not (gone if opened else not passes(error)):
+                raise error
+            log.info("hand not sent", table=held.key.key, reason=error.text)  # the table has a button that opens it
+            await self._core.storage.forget_hand(TableId(held.key.key), hand)  # they may want direct messages
+        self._due.failed(held, heard=True)
+        return False
+
+    async def _is_shown(self, table: Table, seat: int, hand: Hand | None, key: Key) -> bool:
+        """Whether a hand is drawn where it is open, or sent because somebody waits for it."""
+        opened = hand is not None and hand.message_id is not None
+        playing = table.phase == "play" and not table.seats[seat].gone
+        if not opened:
+            sent = (hand is not None and hand.token) or key in self._awaited or seat in table.state.to_act
+            if not (playing and sent):
+                return False
+        direct = hand.channel_id is not None if opened and hand is not None else await self.wants_direct(table, seat)
+        return not (direct and await self._core.members.has_left(table.home.guild_id, key.part))
+
+    # Sending and editing
+
+    async def _put(self, table: Table, seat: int, hand: Hand | None, held: Held) -> bool:
+        """Edit a hand where it is open, or send it; tells whether there was a way."""
+        check = functools.partial(check_claim, self._due, held)
+        message_id, direct = (None, False) if hand is None else (hand.message_id, hand.channel_id is not None)
+        afresh = direct and table.phase == "play" and held.key in self._awaited
+        if message_id is None or (afresh and self._core.requests.is_old(message_id)):
+            if await self.send(table, seat, check=check) is not None:
+                return True
+            if hand is None or not hand.token:
+                return False
+            await self._follow_up(table, seat, hand, check)
+            return True
+        assert hand is not None
+        look = self.looks.of(table, seat).drawn_with
+        fresh_until = None if direct else hand.expires
+        sent = functools.partial(self._edit, table, hand, check)
+        await self.in_words(table, seat, texts(hand.locale), sent, direct=direct, fresh_until=fresh_until, **look)
+        return True
+
+    async def _follow_up(self, table: Table, seat: int, hand: Hand, check: Check) -> None:
+        """Send a hand to its owner, privately, where they last pressed."""
+
+        def send(dressed: render.Layout) -> Awaitable[int]:
+            check()
+            return say_more(self._core.client, hand.token, dressed, public=False)
+
+        async def send_with_faces(view: render.Layout) -> int:
+            async with asyncio.timeout(self._core.timings.rest_timeout):
+                return await self._core.faces.sent(view, send, reader=hand.user_id)
+
+        message_id = await self.in_words(
+            table, seat, texts(hand.locale), send_with_faces, direct=False, fresh_until=hand.expires
+        )
+        sent = replace(hand, message_id=message_id)
+        if not await self._core.storage.keep_first_hand(table.id, sent, self._core.clock.now()):
+            await self._replaced.sweep()  # they have opened it themselves meanwhile
+
+    async def _edit(self, table: Table, hand: Hand, check: Check, view: render.Layout) -> None:
+        assert hand.message_id is not None
+        client = self._core.client
+        channel_id, message_id = hand.channel_id, hand.message_id
+        if channel_id is not None:
+            since = FIRST if _key(table, hand.user_id) in self._awaited else self._core.clock.now()
+
+            def drawn(dressed: render.Layout) -> Awaitable[None]:
+                drawing = edit(client, channel_id, message_id, dressed, check=check)
+                return self._core.requests.send(drawing, table.home.guild_id, since)
+
+            await self._core.faces.sent(view, drawn, reader=hand.user_id)
+            return
+        # Not through the rate limiter: an interaction's token has limits of its own, apart from the bot's.
+        async with asyncio.timeout(self._core.timings.rest_timeout):
+            sending = functools.partial(edit_private, client, hand.token, message_id, check=check)
+            await self._core.faces.sent(view, sending, reader=hand.user_id)
+
+    # Where they are
+
+    async def keep(self, table_id: TableId, hand: Hand) -> None:
+        if not self.tokens.is_dead(hand.token):
+            await self._core.storage.keep_hand(table_id, hand)
+            await self._replaced.sweep()
+
+    async def settle(self, table: Table, hand: Hand) -> None:
+        """Go on once a move is answered that has stored where its answer stands, or has not been answered in time."""
+        former = table.former
+        if self.tokens.is_dead(hand.token):
+            await self._core.storage.forget_hand(table.id, hand, self.tokens.instead(hand.token, former))
+        elif former is not None and former.message_id != hand.message_id:
+            await self._replaced.sweep()
+
+    async def in_words(
+        self,
+        table: Table,
+        seat: int,
+        t: Texts,
+        send: Callable[[render.Layout], Awaitable[T]],
+        *,
+        direct: bool,
+        **how: Any,
+    ) -> T:
+        """Send a private hand in words that its server's AutoMod accepts, or say how to get it as a direct message.
+
+        :param direct: whether it is a direct message, which no AutoMod checks.
+        :param how: passed on to :func:`bot.show.render.hand`.
+        :raises discord.HTTPException: Discord refuses it.
+        """
+        presenter = self._core.presenters[table.game.key]
+        if direct:
+            return await send(render.hand(table, seat, presenter, t, **how))
+        for level, shown in self._wording.of_hand(table, seat):
+            if shown is None:
+                return await send(render.note(t(HAND_REFUSED, where=command("hand where", t))))
+            try:
+                done = await send(render.hand(shown, seat, presenter, t, **how))
+            except discord.HTTPException as error:
+                self._wording.refused(table, level, error)
+                continue
+            if level is Level.NAMELESS:
+                self._wording.accepted(table, level)
+            return done
+        raise AssertionError("the plainest wording comes last")
+
+    async def wants_direct(self, table: Table, seat: int) -> bool:
+        user_id = table.seats[seat].person
+        wanted = await self._core.storage.wants_hands(user_id) if user_id is not None else None
+        return wanted is not None and wanted[0] == "dm"
+
+    async def standing(self, table: Table, seat: int) -> Hand | None:
+        """Find a player's hand in their direct messages, if there is one recent enough to be kept up to date."""
+        user_id = table.seats[seat].person or 0
+        hand = await self._core.storage.hand(table.id, user_id, self._core.clock.now())
+        if hand is None or hand.channel_id is None or hand.message_id is None:
+            return None
+        return None if self._core.requests.is_old(hand.message_id) else hand
+
+    async def send(self, table: Table, seat: int, locale: str | None = None, *, check: Check = allow) -> Hand | None:
+        """Send a player their hand as a direct message; None if they do not want that, or Discord refuses it.
+
+        It replaces the previous one, so that there is one for each table.
+
+        :param locale: their language, if known; else that of their previous hand or of the table is used.
+        :param check: is called just before it is sent.
+        """
+        user_id = table.seats[seat].person
+        wanted = await self._core.storage.wants_hands(user_id) if user_id is not None else None
+        if user_id is None or wanted is None or wanted[0] != "dm":
+            return None
+        before = await self._core.storage.hand(table.id, user_id, self._core.clock.now())
+        locale = locale or (before.locale if before else table.agreed.locale)
+        presenter = self._core.presenters[table.game.key]
+        view = render.hand(table, seat, presenter, texts(locale), fresh_until=None)
+        channel = self._core.client.get_partial_messageable(wanted[1])
+
+        async def post(dressed: render.Layout) -> discord.Message:
+            check()
+            return await channel.send(view=View(dressed))
+
+        try:
+            sent: discord.Message = await self._core.faces.sent(
+                view, lambda dressed: self._core.requests.send(post(dressed), table.home.guild_id), reader=user_id
+            )
+        except discord.HTTPException as error:
+            if error.code not in CLOSED and error.status != 404:
+                raise
+            log.info("direct messages are closed", table=table.id)
+            await self._core.storage.want_hands(user_id, "closed", wanted[1])
+            return None
+        hand = Hand(user_id, "", sent.id, locale, NEVER, wanted[1])
+        await self.keep(table.id, hand)
+        return hand
+
+
+def _key(table: Table, user_id: int) -> Key:
+    return Key("hand", table.id, user_id)

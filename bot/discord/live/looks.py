@@ -1,0 +1,43 @@
+"""What the presses of a player have drawn in their hand besides the game, until they have another decision."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.play.table import Decision, Table
+from bot.runtime.recent import Recent
+
+DRAFTS = 8
+"""The number of half-made choices of a hand that are remembered: as many presses may be in flight at once."""
+REMEMBERED = 2000
+"""The number of hands for which the look of the last press is remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the last press drew in a hand besides the game."""
+
+    decision: Decision
+    drawn_with: dict[str, Any] = field(default_factory=dict)
+    drafts: tuple[str, ...] = ("",)  # the half-made choices so far, the newest last
+    press: int = 0  # the id of the newest interaction
+
+
+class Looks:
+    def __init__(self) -> None:
+        self._looks: Recent[tuple[int, int], Look] = Recent(REMEMBERED)  # by table and seat
+
+    def of(self, table: Table, seat: int) -> Look:
+        """Give the look of a hand, which is empty once the seat has another decision."""
+        known = self._looks.get((table.id, seat))
+        return known if known and table.decides(seat, known.decision) else Look(table.seats[seat].decision)
+
+    def keep(self, table: Table, seat: int, drawn_with: dict[str, Any], press: int = 0) -> None:
+        known = self.of(table, seat)
+        self._looks.pop((table.id, seat), None)
+        drafts, draft = known.drafts, drawn_with.get("draft", "")
+        if draft != drafts[-1]:
+            drafts = (*drafts, draft)[-DRAFTS:]
+        drawn_with = {name: value for name, value in drawn_with.items() if value}
+        if drawn_with or len(drafts) > 1:
+            newest = max(press, known.press)
+            self._looks[table.id, seat] = Look(table.seats[seat].decision, drawn_with, drafts, newest)
