@@ -12,7 +12,7 @@ from bot.store.sql.storage import Store
 from cogs import all_cogs
 from rules import GAMES
 from sandbox.driver import Outcome
-from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, started, until
+from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, press_planted, started, until
 from tests.bot.house import opened as house_of
 from tests.bot.test_daily import button, page_of
 from tests.bot.test_privacy import forgotten
@@ -54,15 +54,15 @@ async def test_a_table_whose_game_was_removed_is_left_and_goes_on_when_it_is_bac
     ada, bela, cleo = map(house.person, ("Ada", "Bela", "Cleo"))
     table = await started(house, "Ada", "Bela", "Cleo", tokens=1, pace="normal", leaving="fold")
     hands = {person: await hand_of(person, table) for person in (ada, bela, cleo)}
+    mover_, stale = next((person, hand) for person, hand in hands.items() if playable(hand))
+    card = playable(stale)[0].custom_id or ""
     before = await state_of(house, 1)
     await house.stop()
 
     with without_game():
         await house.start()
         await ada.see(lambda m: m == table and REMOVED in m.text and m.labels == ["Leave", "Close"])
-        stale = next(hand for hand in hands.values() if playable(hand))
-        mover_ = next(person for person, hand in hands.items() if hand == stale)
-        assert REMOVED in said(await mover_.click(stale, custom_id=playable(stale)[0].custom_id))
+        assert REMOVED in said(await press_planted(house, mover_, stale, card))
         assert REMOVED in said(await ada.slash(house.channel, "hand show"))
         asked = (await cleo.click(table, "Leave")).shown
         assert "You have left the table." in said(await cleo.click(asked, "Leave for good"))
