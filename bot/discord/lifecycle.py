@@ -89,6 +89,9 @@ class Lifecycle(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
+        self._core.background.begin(self._look_at_servers(shard_id), f"servers-{shard_id}")
+
+    async def _look_at_servers(self, shard_id: int) -> None:
         """Note what has changed while the bot was away: which servers it is in, and what it may show there."""
         client = self._client
         if client.is_closed():
