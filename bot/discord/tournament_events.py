@@ -53,6 +53,10 @@ class TournamentEvents(TournamentUpkeep):
         super().__init__(core)
         self._known: Recent[int, tuple[object, ...]] = Recent(REMEMBERED)  # what their events depended on
 
+    def start(self) -> None:
+        """Leave events to the process that has their server's shard: only that one knows who sees its channels."""
+        self._core.tables.due.serve(self.kind, self._take, deadlines=True)
+
     def refusal(self, press: Press) -> str | None:
         """Say why a tournament that is opened here must not be announced (a message); None if it may be."""
         if not press.permissions.create_events:

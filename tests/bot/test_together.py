@@ -4,6 +4,7 @@ import asyncio
 import dataclasses
 import logging
 import re
+from collections import defaultdict
 from collections.abc import AsyncIterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -19,6 +20,7 @@ from bot.store.sql.due import DueRows
 from sandbox.clock import TravelClock
 from sandbox.driver import Seen
 from sandbox.limits import Limits
+from sandbox.permissions import INVITED, Permissions
 from sandbox.server import Sandbox
 from sandbox.world import Channel
 from tests.bot.house import (
@@ -170,6 +172,34 @@ async def test_a_process_draws_what_it_changes_at_a_table_of_the_other_ones_shar
         pressed[person] += 1
         await ada.see(partial(is_other, table, before))
     assert all(pressed.values())
+
+
+async def test_a_tournament_is_announced_by_the_process_that_knows_its_server(
+    houses: tuple[House, House], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    poll, tried = DueRows.poll, defaultdict[str, asyncio.Event](asyncio.Event)
+
+    async def first_by_the_other(rows: DueRows, kinds: Sequence[str], *args: Any, **options: Any) -> list[Row]:
+        other_has = tried["+".join(kinds)]
+        if rows.shards == houses[1].shards:
+            other_has.clear()
+            await other_has.wait()
+        found = await poll(rows, kinds, *args, **options)
+        if rows.shards == houses[0].shards:
+            other_has.set()
+        return found
+
+    monkeypatch.setattr(DueRows, "poll", first_by_the_other)
+    ada, world = sandbox.person("Ada"), sandbox.world
+    here = den(sandbox, SHARDS - 1)
+    assert here.server_id is not None
+    server = world.servers[here.server_id]
+    world.roles.set_permissions(server, world.roles.of_bot(server), INVITED | Permissions.CREATE_EVENTS)
+    await ada.slash(here, "tournament new", game="karma", format="swiss", pace="none", start="2h")
+    await until(lambda: len(server.events) == 1)
+    monkeypatch.setattr(DueRows, "poll", poll)
+    for other_has in tried.values():
+        other_has.set()
 
 
 async def test_a_game_is_played_on_two_processes_and_goes_on_when_one_of_them_is_back(
