@@ -416,7 +416,7 @@ class Due:
             return
         try:
             await self._rows.stale([*stale.items()], self.now())
-            self._work.next = -math.inf
+            self._work.next = self._clocks.next = -math.inf
         except BaseException:
             self._stale = {**stale, **self._stale}
             raise
@@ -425,6 +425,7 @@ class Due:
         for kind in [*self._hurried]:
             guild_ids = self._hurried[kind]
             await self._rows.hasten(kind, guild_ids, self.now())
+            self._work.next = self._clocks.next = -math.inf
             if self._hurried[kind] is guild_ids:
                 del self._hurried[kind]
 
