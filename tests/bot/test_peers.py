@@ -1,19 +1,15 @@
-"""Processes on one PostgreSQL: what they tell each other, and that they never do the same twice."""
+"""Processes on one PostgreSQL: each finds what the others have changed, and they never do the same chore twice."""
 
 import asyncio
-import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import permutations
 
 import pytest
 
 from bot.play import leaving, moves, ranking
-from bot.play.changes import NO_LIMITS, Changed
 from bot.play.moves import Stale
 from bot.play.table import Table
 from bot.play.waits import Postponement
-from bot.runtime.shards import Shards
 from bot.runtime.timings import Timings
 from bot.services.due import Due
 from bot.services.guild_settings import GuildSettingsCache
@@ -21,67 +17,22 @@ from bot.services.kept import Kept
 from bot.services.tables import Tables
 from bot.standings.ids import TableId
 from bot.store.errors import StoreUnavailable
-from bot.store.peers import Notice
+from bot.store.sql.connection import Connection
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
 from tests.bot.test_conflicts import ADA, BELA, LOOKS, a_move, dealt
 from tests.bot.test_storage import lobby
 from tests.postgres import Server
 from tests.stores import InPostgres
-from tests.tables import altered
 
 pytestmark = pytest.mark.postgres
 
 GUILD = lobby().home.guild_id
 
 
-class Heard:
-    """The notices that a process receives."""
-
-    def __init__(self, store: Store) -> None:
-        self.notices: asyncio.Queue[Notice] = asyncio.Queue()
-        self.begun = asyncio.Event()
-        self._listening = asyncio.create_task(store.peers.listen(self.notices.put_nowait, self.begun.set))
-
-    async def next(self) -> Notice:
-        async with asyncio.timeout(10):
-            return await self.notices.get()
-
-    async def stop(self) -> None:
-        self._listening.cancel()
-        await asyncio.gather(self._listening, return_exceptions=True)
-
-
 @pytest.fixture
 def stores(postgres: Server) -> InPostgres:
     return InPostgres(postgres)
-
-
-@contextlib.asynccontextmanager
-async def hearing(store: Store) -> AsyncIterator[Heard]:
-    heard = Heard(store)
-    try:
-        async with asyncio.timeout(10):
-            await heard.begun.wait()
-        yield heard
-    finally:
-        await heard.stop()
-
-
-async def saved(store: Store, table: Table, **what: object) -> Table:
-    return await store.save(table, Changed(altered(table, version=table.version + 1, **what)), 2.0)
-
-
-async def test_a_change_of_another_processs_table_is_announced_and_one_of_its_own_is_not(both: Sequence[Store]) -> None:
-    one, other = both
-    table = replace(lobby(), id=await one.add_table(lobby(), NO_LIMITS))
-    async with hearing(one) as heard:
-        table = await saved(other, table)
-        other.peers.ownership = Shards(12, ((GUILD >> 22) % 12 + 1,))
-        table = await saved(other, table)  # in the single statement of a move
-        table = await saved(other, table, phase="closed")  # in a transaction of several
-        assert [await heard.next(), await heard.next()] == [Notice("table", table.id, GUILD, n) for n in (2, 3)]
-        assert heard.notices.empty()
 
 
 @pytest.mark.parametrize(
@@ -159,49 +110,6 @@ async def test_what_could_not_be_read_again_is_read_at_the_next_look(both: Seque
     assert len(done) == 2
 
 
-def test_what_another_version_tells_is_left_alone() -> None:
-    assert Notice.read("table 12 34 5") == Notice("table", 12, 34, 5)
-    assert Notice.read("weather 1 2") is None
-
-
-async def test_a_lost_connection_is_made_again(both: Sequence[Store], stores: InPostgres) -> None:
-    one, other = both
-    async with hearing(one) as heard:
-        heard.begun.clear()
-        killed = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
-        await stores.server.rows((await stores.address()).name, killed)
-        async with asyncio.timeout(10):
-            await heard.begun.wait()
-        assert one.peers.listening
-        await other.peers.tell(Notice("table", 1, 2))
-        assert await heard.next() == Notice("table", 1, 2)
-
-
-async def test_what_others_have_changed_is_found_by_an_index(both: Sequence[Store], stores: InPostgres) -> None:
-    one, other = both
-    for number in range(3):
-        await one.add_table(altered(lobby(), guild_id=number << 22), NO_LIMITS)
-    table = await one.table(TableId(2))
-    assert table is not None
-    await saved(other, table)
-    await other.save(
-        table := replace(table, saves=1), Changed(replace(table, home=replace(table.home, trouble="?"))), 100.0
-    )
-    assert await one.peers.changed(50.0, [0, 1], 3) == [(2, 2)]
-    assert await one.peers.changed(50.0, [0, 2], 3) == []
-    assert sorted(await one.peers.changed(0.0, [0, 1, 2], 3)) == [(1, 0), (2, 2), (3, 0)]
-    name = (await stores.address()).name
-    plan = await stores.server.rows(
-        name,
-        "INSERT INTO tables (guild_id, channel_id, opener_id, locale, game, revision, options, pace, phase, secret,"
-        " progress, actions, version, created_at, changed_at)"
-        " SELECT n << 22, 1, 1, '', '', 1, '', '', 'play', '', '', 1, 1, n, n FROM generate_series(1, 5000) AS n",
-        "ANALYZE tables",
-        "EXPLAIN SELECT id, saves FROM tables WHERE changed_at >= 4900 AND (guild_id >> 22) % 12 = ANY('{1,5,9}')",
-    )
-    assert any("tables_changed" in line for (line,) in plan)
-
-
 async def test_a_chore_is_done_by_one_process_at_a_time(both: Sequence[Store]) -> None:
     one, other = both
     async with one.peers.turn("seasons") as first:
@@ -217,14 +125,21 @@ async def test_a_chore_is_done_by_one_process_at_a_time(both: Sequence[Store]) -
 
 async def test_a_process_that_loses_its_connection_loses_its_turn(both: Sequence[Store], stores: InPostgres) -> None:
     one, other = both
-    async with hearing(one) as heard, one.peers.turn("seasons"):
-        heard.begun.clear()
+    async with one.peers.turn("seasons"):
         killed = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%advisory_lock%'"
         await stores.server.rows((await stores.address()).name, f"{killed} AND pid <> pg_backend_pid()")
-        async with asyncio.timeout(10):
-            await heard.begun.wait()
-        async with other.peers.turn("seasons") as mine:
-            assert mine
+        await its_turn(other)
+    await its_turn(one)  # its connection is made again
+
+
+async def its_turn(store: Store) -> None:
+    """Wait until it is the turn of a process."""
+    async with asyncio.timeout(10):
+        while True:
+            async with store.peers.turn("seasons") as mine:
+                if mine:
+                    return
+            await asyncio.sleep(0.05)
 
 
 @pytest.mark.parametrize("statement", ["_LOCK", "_UNLOCK"])
@@ -241,12 +156,35 @@ async def test_a_turn_of_which_no_answer_tells_is_nobodys_for_long(
         patch.setattr(peers, statement, slow)  # the lock is held at its end, and nobody is told
         async with one.peers.turn("seasons") as mine:
             assert mine == (statement == "_UNLOCK")
-    async with asyncio.timeout(10):
-        while True:
-            async with other.peers.turn("seasons") as mine:
-                if mine:
-                    break
-            await asyncio.sleep(0.05)
+    await its_turn(other)
+
+
+async def test_a_statement_that_two_processes_keep_from_each_other_is_done_again(both: Sequence[Store]) -> None:
+    one, other = both
+    await one.note("first", "0")
+    await one.note("last", "0")
+    held, waiting = asyncio.Event(), asyncio.Event()
+
+    async def holds(db: Connection) -> None:
+        await db.write("UPDATE facts SET value = 'a' WHERE name = 'last'")
+        held.set()
+        await waiting.wait()
+        await db.write("UPDATE facts SET value = 'a' WHERE name = 'first'")
+
+    crossing = (
+        "WITH first AS (UPDATE facts SET value = 'b' WHERE name = 'first' RETURNING 1)"
+        " UPDATE facts SET value = 'b' FROM first WHERE name = 'last'"
+    )
+    holding = asyncio.create_task(one._db.transaction(holds))  # noqa: SLF001 - no two statements of the program do
+    await held.wait()
+    done = asyncio.create_task(other._db.write(crossing))  # noqa: SLF001
+    while not await one._db.value("SELECT 1 FROM pg_locks WHERE NOT granted"):  # noqa: ASYNC110, SLF001
+        await asyncio.sleep(0.01)
+    waiting.set()
+    async with asyncio.timeout(30):
+        assert await done == 1
+        await holding
+    assert await one.fact("first") == await one.fact("last")
 
 
 # Tables that several processes change

@@ -5,9 +5,6 @@ import re
 
 from bot.store.sql.connection import Dialect
 
-CHANNEL = "changes"
-"""The channel on which processes tell each other what they have changed."""
-
 DIALECT = Dialect(
     numbers="(SELECT CAST(value AS BIGINT) FROM json_array_elements_text(?::json))",
     words="(SELECT value FROM json_array_elements_text(?::json))",
@@ -23,7 +20,6 @@ DIALECT = Dialect(
     defer_foreign_keys="SET CONSTRAINTS ALL DEFERRED",
     skip_locked=" FOR UPDATE SKIP LOCKED",
     time="CAST(extract(epoch FROM clock_timestamp()) AS FLOAT8)",
-    tell=f"SELECT pg_notify('{CHANNEL}', ?)",
 )
 
 

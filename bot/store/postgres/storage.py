@@ -15,13 +15,13 @@ from bot.store.due import Claim, Key
 from bot.store.errors import Conflict
 from bot.store.postgres.address import Address
 from bot.store.postgres.database import Database
-from bot.store.postgres.dialect import CHANNEL, DIALECT
+from bot.store.postgres.dialect import DIALECT
 from bot.store.postgres.peers import Peers
 from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OR_ELSE, OUTDATED, WANTED, wanting
 from bot.store.sql.messages import REPLACED, Messages, gained_hands, hands_wanted, want_hands
 from bot.store.sql.storage import Store
 from bot.store.sql.table_rows import changing, seldom
-from bot.store.sql.tables import Tables, board_of, is_drawn, is_reseated, new_lines, new_waits, notice_of
+from bot.store.sql.tables import Tables, board_of, is_drawn, is_reseated, new_lines, new_waits
 from bot.store.sql.waits import ahead, clocked, number_of
 
 _COLUMNS = (
@@ -31,13 +31,13 @@ _COLUMNS = (
 """The columns of a table's row that a move may change."""
 _SET = ", ".join(f"{name} = ${number}" for number, name in enumerate(_COLUMNS, 30))
 _EARLIEST = f"""
-SELECT id, $49::bigint AS guild_id, at, $46::bigint AS mine, $50::float8 AS now
+SELECT id, $48::bigint AS guild_id, at, $45::bigint AS mine, $49::float8 AS now
 FROM changed, (
     SELECT {FIRST} + {ahead(DIALECT, "$40")} AS at FROM (
         SELECT due, call FROM waits WHERE table_id = $1 AND seat <> ALL($7::bigint[]) AND seat <> ALL($8::bigint[])
         UNION ALL SELECT * FROM unnest($10::float8[], $11::float8[]) AS new (due, call)
     ) AS left_then
-) AS first WHERE $49 IS NOT NULL
+) AS first WHERE $48 IS NOT NULL
 """  # noqa: S608 - constants
 """The deadlines as they will be, of a table whose deadlines change: a statement does not see what it writes."""
 _BEFORE = (
@@ -59,22 +59,22 @@ WITH changed AS (
     SET kind = excluded.kind, due = excluded.due, call = excluded.call, called = excluded.called
 ), served AS (
     INSERT INTO due (kind, key, part, guild_id, due, since)
-    SELECT 'litter', message_id, channel_id, $53::bigint, $40, $40
+    SELECT 'litter', message_id, channel_id, $52::bigint, $40, $40
     FROM changed, unnest($13::bigint[], $14::bigint[]) AS new (channel_id, message_id)
     ON CONFLICT DO NOTHING
 ), drawn AS (
-    INSERT INTO {WANTED} SELECT 'table', id, 0, $42::bigint, $43::float8, $44, $45, $46::bigint, $47::float8
-    FROM changed WHERE $42 IS NOT NULL {OR_ELSE.format(takes="$48")} RETURNING claim
+    INSERT INTO {WANTED} SELECT 'table', id, 0, $41::bigint, $42::float8, $43, $44, $45::bigint, $46::float8
+    FROM changed WHERE $41 IS NOT NULL {OR_ELSE.format(takes="$47")} RETURNING claim
 ), clocked AS (
     INSERT INTO {CLOCKED} {CLOCK.format(earliest=_EARLIEST)}
 ), outdated AS (
-    INSERT INTO due (kind, key, part, guild_id, due, since) SELECT $51::text, $52::bigint, 0, $42, 0, $40
-    FROM changed WHERE $51 IS NOT NULL {OUTDATED}
+    INSERT INTO due (kind, key, part, guild_id, due, since) SELECT $50::text, $51::bigint, 0, $41, 0, $40
+    FROM changed WHERE $50 IS NOT NULL {OUTDATED}
 ), hands AS (
     {want_hands(DIALECT, 15, "?1", ", changed").replace("?", "$")}
 ), replaced AS (
     INSERT INTO due (kind, key, part, guild_id, due, since)
-    SELECT 'litter', due.message_id, channel_id, $53, $40, $40 {_BEFORE} AND channel_id IS NOT NULL
+    SELECT 'litter', due.message_id, channel_id, $52, $40, $40 {_BEFORE} AND channel_id IS NOT NULL
     ON CONFLICT DO NOTHING
 ), replaced_privately AS (
     {REPLACED.format(f"SELECT due.message_id, id, token, expires {_BEFORE} AND channel_id IS NULL")}
@@ -83,7 +83,6 @@ WITH changed AS (
 )
 SELECT (SELECT claim FROM drawn), (SELECT claim FROM clocked), (SELECT until FROM clocked),
     (SELECT json_agg(json_build_array(part, claim)) FROM hands),
-    CASE WHEN $41::text <> '' THEN pg_notify('{CHANNEL}', $41) END,
     part, token, due.message_id, locale, expires, channel_id
 FROM changed LEFT JOIN due ON kind = 'hand' AND key = id AND part = $27::bigint AND due.message_id IS NOT NULL
     AND expires > $40
@@ -111,7 +110,6 @@ class Moves(Tables, Messages):
             *_listed(served(old, table), 2),
             *hands_wanted(old, changed, now, claim),
             *(columns[name] for name in _COLUMNS),
-            "" if self.peers.ownership.owns(table.home.guild_id) else str(notice_of(old, changed)),
             table.home.guild_id if is_drawn(old, changed) else None,
             *wanting(table.version, now, claim),
             table.home.guild_id if table.waits != old.waits else None,
@@ -121,7 +119,7 @@ class Moves(Tables, Messages):
         )
         if not found:
             raise Conflict(table.id)
-        ((drawn, clock, until, hands, _, *former),) = found  # a statement does not see what it writes
+        ((drawn, clock, until, hands, *former),) = found  # a statement does not see what it writes
         if claim is not None:
             claim.holders[Key("table", table.id)] = drawn
         clocked(claim, Key("clock", table.id), clock, until)
@@ -158,7 +156,7 @@ class Storage(Moves, Store):
     @contextlib.asynccontextmanager
     async def on(cls, address: Address, db: Database) -> AsyncIterator[Self]:
         """The store in an open database, connected to the other processes on it."""
-        async with Peers.met(address, db) as peers:
+        async with Peers.met(address) as peers:
             storage = cls(db)
             storage.peers = peers
             yield storage

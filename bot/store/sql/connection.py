@@ -5,8 +5,6 @@ from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from bot.store.peers import Notice
-
 T = TypeVar("T")
 
 Row: TypeAlias = Any
@@ -39,8 +37,6 @@ class Dialect:
     """Locks the rows that a query finds, and leaves out those that are locked already."""
     time: str | None
     """The database's own time in Unix seconds; None where no other process has it open, so that any clock will do."""
-    tell: str | None
-    """Tells other processes what a transaction has changed, once it is stored; None where there are no others."""
 
     @property
     def alone(self) -> bool:
@@ -129,9 +125,3 @@ async def outdate(db: Connection) -> None:
     """Have all processes read settings, faces and ratings again that they keep in memory, once this is committed."""
     if not db.dialect.alone:
         await db.write(_OUTDATE, GENERATION)
-
-
-async def tell(db: Connection, notice: Notice) -> None:
-    """Notify other processes of what a transaction changes, once it is committed."""
-    if db.dialect.tell is not None:
-        await db.value(db.dialect.tell, str(notice))

@@ -23,10 +23,9 @@ from bot.standings.ids import TableId
 from bot.standings.people import as_number, by_number
 from bot.store.due import Claim, Key
 from bot.store.errors import Conflict
-from bot.store.peers import Notice, Peers
 from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
-from bot.store.sql.connection import Connection, Database, Repository, tell
+from bot.store.sql.connection import Connection, Database, Repository
 from bot.store.sql.due import drop, redo, want
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
 from bot.store.sql.messages import (
@@ -53,8 +52,6 @@ from rules import GAMES
 
 
 class Tables(Repository):
-    peers: Peers
-
     def __init__(self, db: Database) -> None:
         super().__init__(db)
         self.games = dict(GAMES)
@@ -165,10 +162,7 @@ class Tables(Repository):
         if changed.voided_by is not None and not await void(db, table.home.guild_id, table.id, changed.voided_by, now):
             raise Conflict(table.id)
         saved = replace(table, saves=old.saves + 1, former=former)
-        saved = await _with_outcome(db, saved, changed, now)
-        if not self.peers.ownership.owns(table.home.guild_id):
-            await tell(db, notice_of(old, changed))
-        return saved
+        return await _with_outcome(db, saved, changed, now)
 
     async def table(self, table_id: TableId, known: Table | None = None) -> Table | None:
         """Read a table; None if there is none.
@@ -270,10 +264,6 @@ async def _change(db: Connection, table: Table, **columns: Any) -> None:
     sql = f"UPDATE tables SET {named}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608 - constants
     if await db.write(sql, *columns.values(), table.id, table.saves) == 0:
         raise Conflict(table.id)
-
-
-def notice_of(old: Table, changed: Changed) -> Notice:
-    return Notice("table", old.id, old.home.guild_id, old.saves + 1)
 
 
 def is_drawn(old: Table, changed: Changed) -> bool:

@@ -55,7 +55,6 @@ DIALECT = Dialect(
     defer_foreign_keys="PRAGMA defer_foreign_keys = ON",
     skip_locked="",
     time=None,
-    tell=None,
 )
 
 
