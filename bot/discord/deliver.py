@@ -136,7 +136,7 @@ class Deliver:
                     drawing.arrived, place = True, sent
                     keep = Hand(press.user_id, press.token, sent, press.locale, press.expires)
             if keep is not None and table.phase == "play":
-                await self.hands.keep(table.id, keep)
+                await self.hands.keep(table, seat, keep)
         if answer.stored is not None:
             await self.hands.settle(table, answer.stored)
         return place if drawing.arrived else None

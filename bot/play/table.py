@@ -183,6 +183,8 @@ class Hand:
     locale: str
     expires: float  # never, for a direct message
     channel_id: int | None = None  # of a direct message
+    look: str | None = field(default=None, repr=False, compare=False)
+    """What the last press has drawn in it besides the game, as it is stored."""
 
 
 @dataclass(frozen=True, slots=True)

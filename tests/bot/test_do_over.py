@@ -58,6 +58,19 @@ async def test_a_card_is_swapped_in_the_open_in_three_presses(deal: Deal, house:
     await ada.person.see(lambda m: m == shown and "**Bela** kept all their cards" in m.text)
 
 
+async def test_a_half_made_choice_stays_in_a_hand_that_is_drawn_after_a_restart(deal: Deal, house: House) -> None:
+    deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
+    _, (ada, bela) = await seated(house, NEW, 2)
+    await ada.press("3")
+    hand = ada.shown
+    await house.restart()
+    await bela.press("Keep all")
+    await ada.person.see(lambda m: m == hand and "**Bela** kept all their cards" in m.text)
+    assert "✓ 3" in ada.labels
+    await ada.press("Bomb", "Swap 1 card")
+    assert "swap 3 BOMB" in record(house)
+
+
 @pytest.mark.clause("DO3")
 async def test_as_many_are_given_as_are_taken(deal: Deal, house: House) -> None:
     deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))

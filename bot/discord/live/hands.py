@@ -236,7 +236,7 @@ class Hands:
             await self._follow_up(table, seat, hand, check)
             return True
         assert hand is not None
-        look = self.looks.of(table, seat).drawn_with
+        look = self.looks.newest(table, seat, hand.look).drawn_with
         fresh_until = None if direct else hand.expires
         sent = functools.partial(self._edit, table, hand, check)
         await self.in_words(table, seat, texts(hand.locale), sent, direct=direct, fresh_until=fresh_until, **look)
@@ -280,9 +280,9 @@ class Hands:
 
     # Where they are
 
-    async def keep(self, table_id: TableId, hand: Hand) -> None:
+    async def keep(self, table: Table, seat: int, hand: Hand) -> None:
         if not self.tokens.is_dead(hand.token):
-            await self._core.storage.keep_hand(table_id, hand)
+            await self._core.storage.keep_hand(table.id, replace(hand, look=self.looks.written(table, seat)))
             await self._replaced.sweep()
 
     async def settle(self, table: Table, hand: Hand) -> None:
@@ -371,7 +371,7 @@ class Hands:
             await self._core.storage.want_hands(user_id, "closed", wanted[1])
             return None
         hand = Hand(user_id, "", sent.id, locale, NEVER, wanted[1])
-        await self.keep(table.id, hand)
+        await self.keep(table, seat, hand)
         return hand
 
 

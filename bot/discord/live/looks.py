@@ -1,5 +1,9 @@
-"""What the presses of a player have drawn in their hand besides the game, until they have another decision."""
+"""What the presses of a player have drawn in their hand besides the game, until they have another decision.
 
+It is stored with the hand, for another process may draw it.
+"""
+
+import json
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,6 +34,18 @@ class Looks:
         """Give the look of a hand, which is empty once the seat has another decision."""
         known = self._looks.get((table.id, seat))
         return known if known and table.decides(seat, known.decision) else Look(table.seats[seat].decision)
+
+    def written(self, table: Table, seat: int) -> str | None:
+        """Give the look of a hand as it is stored; None if it is empty."""
+        look = self.of(table, seat)
+        return json.dumps([look.decision, look.drawn_with, look.drafts, look.press]) if look.press else None
+
+    def newest(self, table: Table, seat: int, written: str | None) -> Look:
+        """Give the look of a hand, or the one that is stored if another process has taken the newest press."""
+        known = self.of(table, seat)
+        decision, drawn_with, drafts, press = json.loads(written or "[0, {}, [], 0]")
+        newer = press > known.press and table.decides(seat, decision)
+        return Look(decision, drawn_with, tuple(drafts), press) if newer else known
 
     def keep(self, table: Table, seat: int, drawn_with: dict[str, Any], press: int = 0) -> None:
         known = self.of(table, seat)

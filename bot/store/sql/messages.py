@@ -116,7 +116,7 @@ class Messages(Repository):
         return [tuple(row) for row in gone]
 
 
-_HAND = "SELECT part, token, message_id, locale, expires, channel_id FROM due WHERE kind = 'hand' AND key = ?"
+_HAND = "SELECT part, token, message_id, locale, expires, channel_id, look FROM due WHERE kind = 'hand' AND key = ?"
 _CLOSED = "UPDATE due SET message_id = NULL, channel_id = NULL"
 REPLACED = (
     "INSERT INTO replaced_hands (message_id, table_id, token, expires) {}"
@@ -126,8 +126,10 @@ _IS_REPLACED = (
     "NOT EXISTS (SELECT 1 FROM due WHERE kind = 'hand' AND key = old.table_id AND due.message_id = old.message_id)"
 )
 _PLACE = "channel_id, message_id, token, locale, expires"
-_PUT = f"INSERT INTO due (kind, key, part, guild_id, {_PLACE}) SELECT 'hand', id, ?2, guild_id, ?3, ?4, ?5, ?6, ?7"
-_NEW_PLACE = ", ".join(f"{name} = excluded.{name}" for name in _PLACE.split(", "))
+_PUT = f"""
+INSERT INTO due (kind, key, part, guild_id, {_PLACE}, look) SELECT 'hand', id, ?2, guild_id, ?3, ?4, ?5, ?6, ?7, ?8
+"""
+_NEW_PLACE = ", ".join(f"{name} = excluded.{name}" for name in (*_PLACE.split(", "), "look"))
 _OR_MOVE = f"FROM tables WHERE id = ?1 ON CONFLICT (kind, key, part) DO UPDATE SET {_NEW_PLACE}"
 _KEPT_PLACE = ", ".join(
     f"{name} = CASE WHEN excluded.message_id IS NULL THEN due.{name} ELSE excluded.{name} END"
@@ -200,16 +202,16 @@ async def open_hand(db: Connection, table_id: TableId, user_id: int, now: float)
 async def put_hand(db: Connection, table_id: TableId, hand: Hand) -> None:
     """Note where a hand is shown. A player has one message: the newest, or the one that was pressed."""
     await replace_hand(db, table_id, hand)
-    await db.write(f"{_PUT} {_OR_MOVE}", table_id, hand.user_id, *_place(hand))
+    await db.write(f"{_PUT} {_OR_MOVE}", table_id, hand.user_id, *_place(hand), hand.look)
 
 
 async def _renewed(db: Connection, table_id: TableId, hand: Hand) -> bool:
     """Note the new token of a private message that was pressed again, as almost every move does; False if it is new."""
     return bool(
         await db.write(
-            "UPDATE due SET token = ?, locale = ?, expires = ?"
+            "UPDATE due SET token = ?, locale = ?, expires = ?, look = ?"
             " WHERE kind = 'hand' AND key = ? AND part = ? AND message_id = ? AND channel_id IS NULL",
-            *(hand.token, hand.locale, hand.expires, table_id, hand.user_id, hand.message_id),
+            *(hand.token, hand.locale, hand.expires, hand.look, table_id, hand.user_id, hand.message_id),
         )
     )
 
@@ -232,8 +234,8 @@ async def replace_hand(db: Connection, table_id: TableId, hand: Hand) -> None:
 async def put_token(db: Connection, table_id: TableId, token: Token, now: float) -> None:
     """Keep a token with which a hand can be sent, unless it is open."""
     await db.write(
-        f"{_PUT} {_OR_MOVE} WHERE due.message_id IS NULL OR due.expires <= ?8",
-        *(table_id, token.user_id, None, None, token.value, token.locale, token.expires, now),
+        f"{_PUT} {_OR_MOVE} WHERE due.message_id IS NULL OR due.expires <= ?9",
+        *(table_id, token.user_id, None, None, token.value, token.locale, token.expires, None, now),
     )
 
 
