@@ -68,10 +68,8 @@ class Due:
         self._ahead: float | None = None  # the store's time minus what has passed here; None: it goes by the clock
         self._hurried: dict[Kind, set[int]] = {}  # what need not wait any longer, with its servers
         self._inherited = False  # whether what a process before this one had claimed is taken back
-        self.workers = 1
-        """The number of processes that are alive, with this one."""
-        self.twin = False
-        """Whether another one serves some of the same shards."""
+        self.workers = 1  # the number of processes that are alive, with this one
+        self.twin = False  # whether another one serves some of the same shards
         self._began: float | None = None  # when it noted first that it is alive
         self._beaten = self._polled = -math.inf
         self._flush_at = self._wake_at = math.inf
@@ -81,8 +79,6 @@ class Due:
     def now(self) -> float:
         """The time of the rows."""
         return self._clock.now() if self._ahead is None else self._elapsed() + self._ahead
-
-    # What is claimed here
 
     def serve(self, kind: Kind, takes: Takes, *, deadlines: bool = False) -> None:
         """Claim work of a kind from now on.

@@ -39,6 +39,8 @@ STORED = (
         "tournaments",
     ),  # but not figures, which are worked out again in the background
 )
+OPEN = "SELECT key, part, message_id, channel_id, token FROM due WHERE kind = 'hand' AND message_id IS NOT NULL"
+"""Where hands are open."""
 _GATHERED = re.compile(r"((?!feed)[\w-]+-tournament|open|rename)-\d+")
 """The names of the tasks that look after several tables together; a live view stays."""
 _BESIDE = ("step", "board", "cup", "event", "call", "invite", "news", "post")
@@ -114,6 +116,7 @@ class Stage:
             await until(lambda: '"accepted"' in self._row()["progress"])  # it stands on the table
             for role in SEATS[1:]:
                 await self.bot.services.core.tables.change(self.table, leaving.leave, self.people[role].id)
+            await until(lambda: all(row["kind"] != "ending" for row in self.stored("due")["due"]))  # its turning point
         assert phase.replace("asked", "play") in {row["phase"] for row in self.stored("tables")["tables"]}
         await until(lambda: all(row["message_id"] for row in self.stored("tables")["tables"]))
         self.at = (phase, seat if phase in ("play", "asked") else 0)
@@ -233,7 +236,7 @@ class Stage:
             self._commits, self._rows = commits, {}
         for name in names or STORED:
             if name not in self._rows:
-                self._rows[name] = self._db.execute(f"SELECT * FROM {name}").fetchall()  # noqa: S608
+                self._rows[name] = self._db.execute(OPEN if name == "hands" else f"SELECT * FROM {name}").fetchall()  # noqa: S608
         return {name: self._rows[name] for name in names or STORED}
 
     def see(self, *, visible: bool) -> None:
@@ -264,6 +267,9 @@ class Stage:
 
     def _hands_on_their_way(self) -> bool:
         """Whether a hand was dealt that has not opened yet."""
-        stored = self.stored("tokens", "tables")
+        stored = self.stored("due", "tables")
         playing = {table["id"] for table in stored["tables"] if table["phase"] == "play"}
-        return any(token["table_id"] in playing for token in stored["tokens"])
+        return any(
+            row["kind"] == "hand" and row["key"] in playing and row["token"] and row["message_id"] is None
+            for row in stored["due"]
+        )

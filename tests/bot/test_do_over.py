@@ -246,8 +246,9 @@ async def test_the_last_hidden_card_is_turned_over_automatically_and_each_revers
     await bela.person.see(lambda m: m == shown and "the end" in m.text)
     assert record(house) == ["play hand REVERSE", "flip 1"]
     (over,) = await house.tables()
-    assert [move.facts["direction"] for move in over.moves] == [-1, 1]
-    assert [(move.forced, move.plain) for move in over.moves] == [(False, False), (True, False)]
+    assert [(move.forced, move.seat) for move in over.moves] == [(False, 0), (True, 2)]
+    assert "**Ada** played Reverse · counter-clockwise" in shown.text
+    assert "**Cleo** turned over Reverse · clockwise" in shown.text
 
 
 # --- The end ----------------------------------------------------------------------------------------------------
