@@ -44,12 +44,17 @@ class Gatherings(Boards[Gathering]):
 
     # Opening
 
+    def start(self) -> None:
+        """Leave boards to the process that has their server's shard, as two would open their threads twice."""
+        self._began = self._core.clock.now()
+        self._core.tables.due.serve(self.kind, self._take, deadlines=True)
+
     def open(self, gathering_id: int) -> None:
         self._begin("open", gathering_id, self._open)
 
     async def _open(self, gathering_id: int) -> None:
         found = await self.read(gathering_id)
-        if found is None or not self._core.storage.peers.ownership.owns(found.guild_id):
+        if found is None:
             return
         refused = False
         for table in await self.tables_of(found):

@@ -147,7 +147,9 @@ class Lifecycle(commands.Cog):
             table = await self._core.tables.get(table_id)
             if table is not None and table.home.trouble == PERMISSION_GONE:
                 noted = await self._core.tables.note(table_id, messages.note_trouble, None)
-                self._display.hands.refresh(table if noted is None else noted[1])
+                shown = table if noted is None else noted[1]
+                self._display.publisher.show(shown)
+                self._display.hands.refresh(shown)
 
     async def _place_gone(self, guild_id: int, channel_id: int | None = None) -> None:
         for table_id in await self._core.storage.open_tables_in(guild_id, channel_id):

@@ -26,6 +26,7 @@ from bot.discord.requests import CLOSED, TOKEN_GONE, passes
 from bot.discord.wording import Level, Wording
 from bot.language.texts import Texts, mark, texts
 from bot.play.hands import asked
+from bot.play.missing_game import is_missing
 from bot.play.table import Hand, Table
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
@@ -212,11 +213,14 @@ class Hands:
 
     async def _is_shown(self, table: Table, seat: int, hand: Hand | None, key: Key) -> bool:
         """Whether a hand is drawn where it is open, or sent because somebody waits for it."""
+        if table.ended and is_missing(table.game):
+            return False  # how it ended can still be read there
         opened = hand is not None and hand.message_id is not None
         playing = table.phase == "play" and not table.seats[seat].gone
         if not opened:
-            sent = (hand is not None and hand.token) or key in self._awaited or seat in table.state.to_act
-            if not (playing and sent):
+            if not playing:
+                return False
+            if not ((hand is not None and hand.token) or key in self._awaited or seat in table.state.to_act):
                 return False
         direct = hand.channel_id is not None if opened and hand is not None else await self.wants_direct(table, seat)
         return not (direct and await self._core.members.has_left(table.home.guild_id, key.part))

@@ -31,6 +31,8 @@ log = logger(__name__)
 
 BUSY = 600.0
 """If a table has changed within these seconds, people are probably watching."""
+AFTER_ERROR = 600.0
+"""Seconds until a table is read again that could not be."""
 MISSING = 3600.0
 """Seconds after which a table whose game is missing is drawn again: it may be back."""
 LAST_WORDS = 4.0
@@ -82,6 +84,9 @@ class Publisher:
             log_failure(log, "table not shown yet", error, table=row.key.key)
             self._due.later(held, self._core.requests.patience(error, row.tries))
             return
+        except Exception:
+            self._due.later(held, AFTER_ERROR)
+            raise
         if table is None or (table.home.message_id is None and since < self._began):
             self._due.close(held, last=table is None)
         else:
