@@ -146,6 +146,8 @@ class Ears:
     async def _hear(self) -> None:
         async with self._moving:
             noted = elapsed()
+            if noted > self._beat + FROZEN:
+                return  # the process was frozen just now, which is made up for first
             if connected := self._heard.keys() - self.away.keys():
                 time = await self._storage.ears.time(self._clock.now())
                 self._heard.update(await self._storage.ears.hear(connected, time))

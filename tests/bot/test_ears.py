@@ -122,6 +122,22 @@ async def test_time_in_which_nothing_could_be_stored_is_charged_to_nobody(
     assert await left(store, clock) == due + 7
 
 
+async def test_a_process_that_is_frozen_between_a_heartbeat_and_its_note_makes_up_for_all_of_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running, clock = 1000.0, TravelClock()
+    monkeypatch.setattr(bot.services.ears, "elapsed", lambda: running)
+    ears = ears_of(store, clock)
+    await store.add_table(waiting(clock.now() + 100), NO_LIMITS)
+    await ears.back(0, 1)
+    await ears.caught_up()
+    due = await left(store, clock)
+    running += 60.0
+    await ears._hear()  # noqa: SLF001 - the heartbeat is over, and nothing else can be frozen in between
+    await ears.caught_up()
+    assert await left(store, clock) == due + 60
+
+
 async def test_a_process_notes_and_makes_up_for_its_own_shards_only(store: Store) -> None:
     clock = TravelClock()
     store.peers.ownership = Shards(3, (0, 1))
