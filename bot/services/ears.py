@@ -169,18 +169,19 @@ class Ears:
                 if self._frozen or self._jumped:
                     gap = self._jumped + (elapsed() - self._noted if self._frozen else 0.0)
                     if self._shards:
-                        await self._make_up_for(gap)
+                        await self._make_up_for(gap, self._heard.keys() - self.away.keys())
                         log.warning("time charged to nobody", seconds=round(gap, 1))
                     self._frozen, self._jumped, self._noted = False, 0.0, elapsed()
                 self._noted = min(self._noted, elapsed())
             finally:
                 self._beat = elapsed() + self._timings.beat
 
-    async def _make_up_for(self, gap: float) -> None:
+    async def _make_up_for(self, gap: float, shards: Collection[int]) -> None:
+        """Postpone the deadlines of shards, even of those whose sessions are lost just now: they count from now on."""
         while True:
             stored = await self._storage.ears.heard()
             time = await self._storage.ears.time(self._clock.now())
-            connected = {shard: heard for shard, heard in self._heard.items() if shard not in self.away}
+            connected = {shard: self._heard[shard] for shard in shards}
             ours = {shard: heard for shard, heard in connected.items() if stored.get(shard) == heard}
             try:
                 await self._postpone(gap, ours, time, deletions=self._storage.peers.ownership.ids is None)

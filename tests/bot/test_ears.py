@@ -138,6 +138,28 @@ async def test_a_process_that_is_frozen_between_a_heartbeat_and_its_note_makes_u
     assert await left(store, clock) == due + 60
 
 
+async def test_a_session_that_is_lost_as_a_freeze_is_noticed_loses_none_of_its_time(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running, clock = 1000.0, TravelClock()
+    monkeypatch.setattr(bot.services.ears, "elapsed", lambda: running)
+    ears = ears_of(store, clock)
+    await store.add_table(waiting(clock.now() + 100), NO_LIMITS)
+    await ears.back(0, 1)
+    await ears.caught_up()
+    due = await left(store, clock)
+    heard = store.ears.heard
+
+    async def lost() -> dict[int, float]:
+        ears.gone(0)
+        return await heard()
+
+    monkeypatch.setattr(store.ears, "heard", lost)
+    running += 60.0
+    await ears.caught_up()
+    assert await left(store, clock) == due + 60
+
+
 async def test_a_process_notes_and_makes_up_for_its_own_shards_only(store: Store) -> None:
     clock = TravelClock()
     store.peers.ownership = Shards(3, (0, 1))
