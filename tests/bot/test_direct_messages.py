@@ -6,7 +6,7 @@ import re
 import pytest
 
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, actions, first, hand_of, mover, playable, press_one, started, until
+from tests.bot.house import House, actions, first, hand_of, mover, playable, press_one, rows, started, until
 
 
 async def where(house: House, person: Person, place: str) -> Seen:
@@ -143,8 +143,9 @@ async def test_a_superseded_hand_that_is_pressed_is_the_hand_again_and_stays(hou
     before = actions(house)
     await press_one(ada, old, -1)
     assert actions(house) > before
-    house.sandbox.faults.clear()
-    house.clock.travel(11.0)
+    await until(lambda: rows(house.database, "SELECT * FROM due WHERE kind = 'litter' AND claim IS NOT NULL") == [])
+    house.sandbox.faults.clear()  # no deletion is under way that began before the press
+    house.clock.travel(61.0)
     await until(lambda: new.deleted)
     assert hands_in(ada, old.channel_id) == [old]
 
