@@ -393,8 +393,7 @@ async def test_words_that_are_removed_during_a_replay_are_gone_with_its_next_ste
 async def test_a_replay_plays_the_game_through_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, cleo = house.person("Ada"), house.person("Cleo")
     table = await finished(house)
-    begun: list[object] = []
-    read: list[int] = []
+    begun, read = list[object](), list[int]()
     begin, record = Engine.begin, Storage.record
 
     def noted(self: Engine, what: object) -> Match:
