@@ -215,6 +215,7 @@ async def test_a_game_is_played_on_two_processes_and_goes_on_when_one_of_them_is
             await houses[1].restart()
         await press_one(person, hands[person], -1)
     assert pressed > 2
+    assert not any("The bot is restarting" in str(request.body) for request in sandbox.requests)  # the other one is not
 
 
 @pytest.mark.parametrize("ends", [False, True])

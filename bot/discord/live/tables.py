@@ -210,10 +210,12 @@ class Publisher:
         for table_id in await self._core.storage.tables_without_game():
             if (table := await self._core.tables.get(table_id)) is not None:
                 self.show(table)  # after the next start, when its game may be back
-        busy, ours = [], self._core.storage.peers.ownership.owns  # presses at the others still arrive
+        if self._due.shared:
+            return  # other processes go on drawing these tables, and would soon draw over it
+        busy = []
         for table_id in await self._core.storage.changed_since(self._core.clock.now() - BUSY):
             table = await self._core.tables.get(table_id)
-            if table and table.phase == "play" and not table.home.trouble and ours(table.home.guild_id):
+            if table and table.phase == "play" and not table.home.trouble:
                 busy.append(table)
         await asyncio.gather(*map(self._say_paused, busy))
 
