@@ -13,11 +13,14 @@ from bot.host import databases
 from bot.host.databases import Location
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person
+from bot.play.table import Hand
 from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
 from bot.services.draws import Draws
 from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
+from bot.standings.ids import TableId
+from bot.store.due import Key
 from bot.store.errors import StorageError
 from bot.store.postgres.address import Address
 from bot.store.sql import copying
@@ -190,6 +193,30 @@ async def test_when_an_older_bot_was_at_work_last_is_when_presses_could_last_arr
         await storage.ears.fit(2, 5000.0)
         assert await storage.ears.heard() == {0: 1234.5, 1: 1234.5}
         assert await storage.fact("alive_at") is None
+
+
+async def test_hands_that_are_open_in_an_older_database_stay_where_they_are_and_are_drawn_if_they_may_be_old(
+    place: Location, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: Write
+) -> None:
+    older(tmp_path, monkeypatch, through=14)
+    async with databases.storage(place) as storage:
+        for _ in range(2):
+            await storage.add_table(lobby(), NO_LIMITS)
+    for sql in (
+        "INSERT INTO ears VALUES (0, 10000.0)",
+        "INSERT INTO hands VALUES (1, 0, 'one', 71, 'es', 10900.0, NULL), (2, 0, 'two', 72, 'en-US', 1e12, 5)",
+        "INSERT INTO tokens VALUES (1, 8, 'new', 'en-US', 10800.0)",
+        "UPDATE tables SET phase = 'play', version = 3, changed_at = 9990.0 WHERE id = 1",
+        "UPDATE tables SET phase = 'play', version = 4, changed_at = 20.0 WHERE id = 2",
+    ):
+        await write(sql)
+    monkeypatch.undo()
+    async with databases.storage(place) as storage:
+        assert await storage.hand(TableId(1), 7, 10000.0) == Hand(7, "one", 71, "es", 10900.0)
+        assert await storage.hand(TableId(2), 7, 10000.0) == Hand(7, "two", 72, "en-US", 1e12, 5)
+        assert await storage.hand(TableId(1), 8, 10000.0) == Hand(8, "new", None, "en-US", 10800.0)
+        found = await storage.due.poll(["hand"], 5, 10000.0)
+        assert [(row.key, row.wanted) for row in found] == [(Key("hand", 1, 7), 3)]
 
 
 async def test_tournaments_of_an_older_database_have_their_titles_and_places_in_lists(
