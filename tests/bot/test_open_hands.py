@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Coroutine
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +24,12 @@ from bot.discord.press import Press
 from bot.play.table import Table
 from bot.services.due import Due
 from bot.standings.ids import TableId
+from bot.store.sql.messages import Messages
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal, Hand, seated
-from tests.bot.house import House, leave_for_good, opened, until
+from tests.bot.house import House, leave_for_good, mover, opened, press_one, until
 from tests.bot.test_direct_messages import direct, where
+from tests.bot.test_faults import three
 from tests.rules.karma.scenes import table
 
 MINE = "3 7 9 GIVE | 12 13 14 | 1 1 1"
@@ -379,3 +382,25 @@ async def test_what_the_library_would_try_again_is_not_sent_either_once_another_
     await ada.press("7")
     await ada.person.see(lambda m: m == shown and "played 7" in m.text)
     assert outdated.is_set()
+
+
+async def test_a_hand_that_is_opened_while_another_one_is_sent_shows_what_that_one_did(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards, hands = await three(house)
+    first = await mover(hands, cards)
+    assert first is not None
+    read, waiting = Messages.hand, {person.id for person in hands} - {first.id}
+
+    async def hand(store: Messages, table_id: TableId, user_id: int, now: float) -> Any:
+        found = await read(store, table_id, user_id, now)
+        if found is not None and user_id in waiting:  # as if it was opened only after this
+            waiting.discard(user_id)
+            return replace(found, message_id=None)
+        return found
+
+    monkeypatch.setattr(Messages, "hand", hand)
+    await press_one(first, hands[first], -1)
+    following = await mover(hands, cards)
+    assert following is not None
+    assert following.id not in waiting

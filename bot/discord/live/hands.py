@@ -50,6 +50,10 @@ NEVER = 1e12
 """When a direct message expires, in Unix seconds."""
 
 
+class Superseded(Exception):
+    """A player has opened their hand while another one was sent, and what they have opened may be older."""
+
+
 class Hands:
     """Keeps hands up to date: at once those of people who must act, and all others that are open a little later."""
 
@@ -176,6 +180,9 @@ class Hands:
             return True
         try:
             drawn = await self._put(table, seat, hand, held)
+        except Superseded:
+            self._due.failed(held, heard=True)
+            return False
         except discord.HTTPException as error:
             return await self._refused(held, hand, error)
         return self._is_done(held, table, drawn=drawn)
@@ -263,6 +270,7 @@ class Hands:
         sent = replace(hand, message_id=message_id)
         if not await self._core.storage.keep_first_hand(table.id, sent, self._core.clock.now()):
             await self._replaced.sweep()  # they have opened it themselves meanwhile
+            raise Superseded
 
     async def _edit(self, table: Table, hand: Hand, check: Check, view: render.Layout) -> None:
         assert hand.message_id is not None
