@@ -12,7 +12,7 @@ FIRST, LONGEST = 60.0, 3600.0
 
 
 class TournamentInvitations(TournamentUpkeep):
-    """Posts invitations; a part of a tournament's work is the press that has invited somebody."""
+    """Posts invitations: one row for each press that invited people."""
 
     kind = "invite"
 

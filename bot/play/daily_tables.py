@@ -8,7 +8,7 @@ is in the hand. There is no lobby and no clock: the transaction that stores the 
 **One try.** The try is a row of its own, unique by person, day and game, written in that same transaction: however
 many commands come at once, from however many servers, one opens the table, and the others find it. A player who has
 had their try may play the deal again on its day for practice, at a table without a try: they have one such table. So
-whichever process does it, and however often a press is told, it comes to the same. A move that is pressed when its day
+the result is the same in every process, even for a press that is delivered twice. A move that is pressed when its day
 is over, by Discord's time, makes the try one for practice: from then on the deal is no longer secret.
 
 **The same for everybody.** Seats, house rules and the names of the house players are what they are when nothing is

@@ -9,7 +9,7 @@ from bot.runtime.shards import Shards
 
 class Peers(Protocol):
     ownership: Shards
-    """The servers of which the gateway tells this process."""
+    """The shards whose servers the gateway tells this process about."""
 
     def turn(self, chore: str) -> AbstractAsyncContextManager[bool]:
         """Take a chore that only one process does at a time; tells whether it is this one's turn."""

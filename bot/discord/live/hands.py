@@ -62,7 +62,7 @@ class Hands:
         self._due = core.tables.due
         self._wording = wording
         self._drawing: set[Held] = set()
-        self._awaited: set[Key] = set()  # hands that somebody waits for: they are sent if they are not open
+        self._awaited: set[Key] = set()  # hands that players are waiting for: sent if they are not open
         self._rest = RESTS * core.timings.edit
         self.looks = Looks()
         self.tokens = PressTokens(core.clock)
@@ -219,7 +219,7 @@ class Hands:
         return False
 
     async def _is_shown(self, table: Table, seat: int, hand: Hand | None, key: Key) -> bool:
-        """Whether a hand is drawn where it is open, or sent because somebody waits for it."""
+        """Whether to draw a hand where it is open, or to send it because its player needs it."""
         if table.ended and is_missing(table.game):
             return False  # how it ended can still be read there
         opened = hand is not None and hand.message_id is not None

@@ -177,7 +177,7 @@ def hands_wanted(old: Table, changed: Changed, now: float, claim: Claim | None) 
 
 
 def gained_hands(claim: Claim | None, old: Table, changed: Changed, rows: Iterable[tuple[int, int | None]]) -> None:
-    """Note in a claim whose claim each hand has that somebody waits for."""
+    """Note in a claim who holds the row of each hand that is drawn at once."""
     if claim is not None:
         named, holders = _named(old, changed), {row[0]: row[1] for row in rows}
         claim.holders |= {Key("hand", old.id, part): holders[part] for part in named}
@@ -185,7 +185,7 @@ def gained_hands(claim: Claim | None, old: Table, changed: Changed, rows: Iterab
 
 
 def _named(old: Table, changed: Changed) -> set[int]:
-    """Whose hands are claimed: somebody waits for them, or the answer to the press that was made in one draws it."""
+    """The players whose hands are drawn at once: they need them now, or the answer to their press is their hand."""
     asked = hands.asked(old, changed.table) if changed.table.version > old.version else []
     return {*asked, *(() if changed.hand is None else (changed.hand.user_id,))}
 

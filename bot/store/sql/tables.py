@@ -94,7 +94,7 @@ class Tables(Repository):
         written: the others may have been postponed in the database meanwhile. The board on which the table is has to be
         shown again.
 
-        :param claim: with which to claim the drawing of its message and of the hands that somebody waits for; None
+        :param claim: with which to claim the drawing of its message and of the hands that players need at once; None
             leaves that to the process that polls first.
         :raises Conflict: the stored table is not the old one.
         :raises LimitReached: the limits do not allow it, or a player sits at another table of the same gathering.
