@@ -54,10 +54,9 @@ async def test_what_was_noted_later_stays_whatever_a_slow_process_notes(store: S
     assert await store.ears.hear([1, 2], 90.0) == {1: 100.0, 2: 90.0}
 
 
+@pytest.mark.parametrize("stores", [pytest.param("postgres", marks=pytest.mark.postgres)], indirect=True)
 async def test_clocks_are_left_alone_while_no_presses_can_arrive_at_their_shard(both: Sequence[Store]) -> None:
     one, other = both
-    if one.due.alone:
-        pytest.skip("no other process has the database open")
     time = await one.ears.time(0.0)
     table = await added(one)
     await one.save(table, Changed(replace(table, waits={0: Wait("person", time - 50.0)})), time)
@@ -107,57 +106,60 @@ async def test_deadlines_are_not_moved_on_what_is_no_longer_noted(store: Store) 
     assert (await left(store, clock), await store.ears.heard()) == (100, {0: 100.0})
 
 
-async def test_time_in_which_nothing_could_be_stored_is_charged_to_nobody(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    running, clock = 1000.0, TravelClock()
-    monkeypatch.setattr(bot.services.ears, "elapsed", lambda: running)
-    ears = ears_of(store, clock)
-    await store.add_table(waiting(clock.now() + 100), NO_LIMITS)
-    await ears.back(0, 1)
-    due = await left(store, clock)
+class Process:
+    """A process at whose shard presses arrive, with a table whose deadline is in a hundred seconds."""
+
+    def __init__(self, store: Store) -> None:
+        self.running = 1000.0
+        self.clock = TravelClock()
+        self.ears = ears_of(store, self.clock)
+        self._store = store
+
+    async def left(self) -> int:
+        return await left(self._store, self.clock)
+
+
+@pytest.fixture
+async def process(store: Store, monkeypatch: pytest.MonkeyPatch) -> Process:
+    process = Process(store)
+    monkeypatch.setattr(bot.services.ears, "elapsed", lambda: process.running)
+    await store.add_table(waiting(process.clock.now() + 100), NO_LIMITS)
+    await process.ears.back(0, 1)
+    await process.ears.caught_up()
+    return process
+
+
+async def test_time_in_which_nothing_could_be_stored_is_charged_to_nobody(process: Process) -> None:
+    due = await process.left()
     for _ in range(7):  # the heartbeat comes in time, but nothing is noted
-        running += 1.0
-        await ears.caught_up()
-    assert await left(store, clock) == due + 7
+        process.running += 1.0
+        await process.ears.caught_up()
+    assert await process.left() == due + 7
 
 
 async def test_a_process_that_is_frozen_between_a_heartbeat_and_its_note_makes_up_for_all_of_it(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    process: Process,
 ) -> None:
-    running, clock = 1000.0, TravelClock()
-    monkeypatch.setattr(bot.services.ears, "elapsed", lambda: running)
-    ears = ears_of(store, clock)
-    await store.add_table(waiting(clock.now() + 100), NO_LIMITS)
-    await ears.back(0, 1)
-    await ears.caught_up()
-    due = await left(store, clock)
-    running += 60.0
-    await ears._hear()  # noqa: SLF001 - the heartbeat is over, and nothing else can be frozen in between
-    await ears.caught_up()
-    assert await left(store, clock) == due + 60
+    due = await process.left()
+    process.running += 60.0
+    await process.ears._hear()  # noqa: SLF001 - the heartbeat is over, and nothing else can be frozen in between
+    await process.ears.caught_up()
+    assert await process.left() == due + 60
 
 
 async def test_a_session_that_is_lost_as_a_freeze_is_noticed_loses_none_of_its_time(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: Store, process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    running, clock = 1000.0, TravelClock()
-    monkeypatch.setattr(bot.services.ears, "elapsed", lambda: running)
-    ears = ears_of(store, clock)
-    await store.add_table(waiting(clock.now() + 100), NO_LIMITS)
-    await ears.back(0, 1)
-    await ears.caught_up()
-    due = await left(store, clock)
-    heard = store.ears.heard
+    due, heard = await process.left(), store.ears.heard
 
     async def lost() -> dict[int, float]:
-        ears.gone(0)
+        process.ears.gone(0)
         return await heard()
 
     monkeypatch.setattr(store.ears, "heard", lost)
-    running += 60.0
-    await ears.caught_up()
-    assert await left(store, clock) == due + 60
+    process.running += 60.0
+    await process.ears.caught_up()
+    assert await process.left() == due + 60
 
 
 async def test_a_process_notes_and_makes_up_for_its_own_shards_only(store: Store) -> None:

@@ -25,6 +25,7 @@ from bot.store.errors import StorageError
 from bot.store.postgres.address import Address
 from bot.store.sql import copying
 from bot.store.sql.migrations import LAST_BEFORE, Migration, known
+from bot.store.sql.storage import Store
 from bot.store.sqlite import database as sqlite_database
 from bot.tournaments import entry, serialization
 from bot.tournaments.tournament import Agreed, Entrant, Honor, Invitation, Note, Pairing, Phase, Round, Tournament
@@ -106,6 +107,14 @@ def played_out(title: str, phase: Phase) -> Tournament:
     people = tuple(Entrant(11 + n, f"P{n}", 11 + n, state="out" if n == 1 else "in") for n in range(6))
     tables = Pairing(1, (0, 1, 2), places=(1, 2, 3)), Pairing(2, (3, 4, 5), places=(2, 1, 3))
     return replace(made, phase=phase, entrants=people, rounds=(Round(1, tables, over=True),))
+
+
+async def add_as_before(storage: Store, number: int, one: Tournament) -> None:
+    """Add a tournament as the first program did."""
+    columns = "guild_id, channel_id, organiser_id, interaction_id, locale, phase, secret, content, created_at"
+    sql = f"INSERT INTO tournaments ({columns}, changed_at) VALUES (?,?,?,?,?,?,?,?,?,?)"  # noqa: S608 - constants
+    values = one.guild_id, one.channel_id, one.organiser_id, number, one.locale, one.phase, one.secret
+    await storage._db.write(sql, *values, serialization.dump(one), one.created_at, 9.0)  # noqa: SLF001
 
 
 async def opened(place: Location) -> dict[int, str]:
@@ -225,12 +234,9 @@ async def test_tournaments_of_an_older_database_have_their_titles_and_places_in_
     older(tmp_path, monkeypatch, through=1)
     log = (Note(5.0, "The organizer paused the tournament.", by=1, reason="Rain\0\0 and \\u0000"),)
     made = replace(played_out('Café "Ñ"', "over"), log=log), played_out("", "play")
-    columns = "guild_id, channel_id, organiser_id, interaction_id, locale, phase, secret, content, created_at"
-    sql = f"INSERT INTO tournaments ({columns}, changed_at) VALUES (?,?,?,?,?,?,?,?,?,?)"  # noqa: S608 - constants
     async with databases.storage(place) as storage:
         for number, one in enumerate(made, start=1):
-            values = one.guild_id, one.channel_id, one.organiser_id, number, one.locale, one.phase, one.secret
-            await storage._db.write(sql, *values, serialization.dump(one), one.created_at, 9.0)  # noqa: SLF001
+            await add_as_before(storage, number, one)
             people = [(number, 11), (number, 12)]
             await storage._db.write_many("INSERT INTO tournament_people VALUES (?,?)", people)  # noqa: SLF001
     monkeypatch.undo()
@@ -253,12 +259,9 @@ async def test_open_tournaments_of_an_older_database_go_on_and_what_was_not_post
     older(tmp_path, monkeypatch, through=10)
     asked = Invitation(21, "?", 1, 501, message_id=9), Invitation(22, "?", 1, 502)
     made = replace(played_out("", "play"), invitations=asked), played_out("", "over"), played_out("", "over")
-    columns = "guild_id, channel_id, organiser_id, interaction_id, locale, phase, secret, content, created_at"
-    sql = f"INSERT INTO tournaments ({columns}, changed_at) VALUES (?,?,?,?,?,?,?,?,?,?)"  # noqa: S608 - constants
     async with databases.storage(place) as storage:
         for number, one in enumerate(made, start=1):
-            values = one.guild_id, one.channel_id, one.organiser_id, number, one.locale, one.phase, one.secret
-            await storage._db.write(sql, *values, serialization.dump(one), one.created_at, 9.0)  # noqa: SLF001
+            await add_as_before(storage, number, one)
         table = replace(lobby(), phase="play")
         for tournament_id, message_id in ((1, 8), (1, None), (3, None), (None, None)):
             home, event = replace(table.home, message_id=message_id), replace(table.event, tournament_id=tournament_id)
