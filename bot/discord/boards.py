@@ -53,6 +53,8 @@ class Boards(ABC, Generic[T]):
     """Shows the boards of one kind."""
 
     kind: ClassVar[Kind]
+    at_shard: ClassVar[bool] = False
+    """Whether they are left to the process that has the server's shard."""
     nonce: ClassVar[str]
     """What the nonces of their messages begin with."""
 
@@ -101,7 +103,7 @@ class Boards(ABC, Generic[T]):
 
     def start(self) -> None:
         self._began = self._core.clock.now()
-        self._core.tables.due.serve(self.kind, self._take)
+        self._core.tables.due.serve(self.kind, self._take, at_shard=self.at_shard)
 
     def show(self, found: T) -> None:
         """Draw a board in the background, once for all changes until then."""

@@ -35,6 +35,7 @@ NO_FILES = mark("I could not attach the results: for that I need **Attach Files*
 
 class Gatherings(Boards[Gathering]):
     kind = "board"
+    at_shard = True  # two processes would open the threads twice
     nonce = "g"
 
     def __init__(self, core: Core, loop: Loop, threads: GatheringThreads) -> None:
@@ -43,11 +44,6 @@ class Gatherings(Boards[Gathering]):
         core.tables.listen(self._changed)
 
     # Opening
-
-    def start(self) -> None:
-        """Leave boards to the process that has their server's shard, as two would open their threads twice."""
-        self._began = self._core.clock.now()
-        self._core.tables.due.serve(self.kind, self._take, deadlines=True)
 
     def open(self, gathering_id: int) -> None:
         self._begin("open", gathering_id, self._open)

@@ -48,14 +48,11 @@ NO_PERMISSION = mark("I could not announce it as an event: for that I need **Cre
 
 class TournamentEvents(TournamentUpkeep):
     kind = "event"
+    at_shard = True  # only there it is known who sees the server's channels
 
     def __init__(self, core: Core) -> None:
         super().__init__(core)
         self._known: Recent[int, tuple[object, ...]] = Recent(REMEMBERED)  # what their events depended on
-
-    def start(self) -> None:
-        """Leave events to the process that has their server's shard: only that one knows who sees its channels."""
-        self._core.tables.due.serve(self.kind, self._take, deadlines=True)
 
     def refusal(self, press: Press) -> str | None:
         """Say why a tournament that is opened here must not be announced (a message); None if it may be."""

@@ -71,7 +71,7 @@ class Director:
         ears.postponed.append(self._postponed)
 
     def start(self) -> None:
-        self._due.serve("step", self._take, deadlines=True)
+        self._due.serve("step", self._take, at_shard=True)
 
     def _take(self, row: Row, held: Held) -> None:
         self._background.begin(self._work(row, held), f"step-{row.key.key}")

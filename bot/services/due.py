@@ -80,13 +80,13 @@ class Due:
         """The time of the rows."""
         return self._clock.now() if self._ahead is None else self._elapsed() + self._ahead
 
-    def serve(self, kind: Kind, takes: Takes, *, deadlines: bool = False) -> None:
+    def serve(self, kind: Kind, takes: Takes, *, at_shard: bool = False) -> None:
         """Claim work of a kind from now on.
 
         :param takes: begins what a poll has found. It is not called for what a change here has claimed.
-        :param deadlines: whether it is done when the clocks of tables run, and never waits for messages.
+        :param at_shard: whether it is left, as clocks are, to the process that has the server's shard.
         """
-        (self._clocks if deadlines else self._work).takes[kind] = takes
+        (self._clocks if at_shard else self._work).takes[kind] = takes
         self.wake()
 
     def serve_clocks(

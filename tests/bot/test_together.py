@@ -5,7 +5,7 @@ import dataclasses
 import logging
 import re
 from collections import defaultdict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -174,9 +174,9 @@ async def test_a_process_draws_what_it_changes_at_a_table_of_the_other_ones_shar
     assert all(pressed.values())
 
 
-async def test_a_tournament_is_announced_by_the_process_that_knows_its_server(
-    houses: tuple[House, House], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def the_other_first(houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have the first process look for work before the second, whose server it is, each time."""
     poll, tried = DueRows.poll, defaultdict[str, asyncio.Event](asyncio.Event)
 
     async def first_by_the_other(rows: DueRows, kinds: Sequence[str], *args: Any, **options: Any) -> list[Row]:
@@ -190,6 +190,14 @@ async def test_a_tournament_is_announced_by_the_process_that_knows_its_server(
         return found
 
     monkeypatch.setattr(DueRows, "poll", first_by_the_other)
+    yield
+    monkeypatch.setattr(DueRows, "poll", poll)
+    for other_has in tried.values():
+        other_has.set()
+
+
+@pytest.mark.usefixtures("the_other_first")
+async def test_a_tournament_is_announced_by_the_process_that_knows_its_server(sandbox: Sandbox) -> None:
     ada, world = sandbox.person("Ada"), sandbox.world
     here = den(sandbox, SHARDS - 1)
     assert here.server_id is not None
@@ -197,9 +205,13 @@ async def test_a_tournament_is_announced_by_the_process_that_knows_its_server(
     world.roles.set_permissions(server, world.roles.of_bot(server), INVITED | Permissions.CREATE_EVENTS)
     await ada.slash(here, "tournament new", game="karma", format="swiss", pace="none", start="2h")
     await until(lambda: len(server.events) == 1)
-    monkeypatch.setattr(DueRows, "poll", poll)
-    for other_has in tried.values():
-        other_has.set()
+
+
+@pytest.mark.usefixtures("the_other_first")
+async def test_the_board_of_several_tables_is_posted_by_the_process_that_opens_their_threads(sandbox: Sandbox) -> None:
+    ada = sandbox.person("Ada")
+    await ada.slash(den(sandbox, SHARDS - 1), "table many", game="ninety_nine", tables=2)
+    await ada.see(lambda m: "Join" in m.labels and "2 tables" in m.text)
 
 
 async def test_a_game_is_played_on_two_processes_and_goes_on_when_one_of_them_is_back(

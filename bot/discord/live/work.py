@@ -22,6 +22,8 @@ class Work(ABC):
     """Looks after one kind of thing: compares what there is with what there has to be."""
 
     kind: ClassVar[Kind]
+    at_shard: ClassVar[bool] = False
+    """Whether it is left to the process that has the server's shard."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -35,7 +37,7 @@ class Work(ABC):
         return self._core.requests.patience(error, tries)
 
     def start(self) -> None:
-        self._core.tables.due.serve(self.kind, self._take)
+        self._core.tables.due.serve(self.kind, self._take, at_shard=self.at_shard)
 
     def try_again(self, guild_ids: Collection[int]) -> None:
         """Try at once what has failed in some servers: permissions may have changed there."""
