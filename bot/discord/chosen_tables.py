@@ -16,7 +16,6 @@ from bot.play.leaving import remove
 from bot.play.permissions import keeps
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Table
-from bot.services.tables import refused_beyond_limits
 from bot.show import render
 from bot.show.commands import command
 from bot.show.custom_ids import ChosenTableId, TableCommand
@@ -166,23 +165,21 @@ class ChosenTables:
             return here(press, t("The table is here: {link}", link=found.home.link))
         settings = await settings_here(press)
         assert press.guild_id is not None
-        with refused_beyond_limits():
-            if press.channel_id != found.home.channel_id:
-                need_leave(press, settings, mover)
-                await core.access.need_seen_by_all(press, found)
-                await core.storage.need_place(found.home.guild_id, press.channel_id, settings.limits)
-            else:
-                need_permissions(press, settings)
+        if press.channel_id != found.home.channel_id:
+            need_leave(press, settings, mover)
+            await core.access.need_seen_by_all(press, found)
+            await core.storage.need_place(found.home.guild_id, press.channel_id, settings.limits)
+        else:
+            need_permissions(press, settings)
         message_id, _ = await self._display.messages.in_words(found, lambda view: say(press, view, public=True))
         if message_id is None:
             return None
         place = (press.channel_id, message_id, press.parent_id)
-        with refused_beyond_limits():
-            try:
-                await self._display.publisher.put_up(found, *place, settings.limits)
-            except LimitReached:  # another one has come in between
-                await redraw(press, render.moved(found, found.home.link))
-                raise
+        try:
+            await self._display.publisher.put_up(found, *place, settings.limits)
+        except LimitReached:  # another one has come in between
+            await redraw(press, render.moved(found, found.home.link))
+            raise
         return None
 
     async def _remove(self, press: Press, found: Table, player: int) -> Answer:

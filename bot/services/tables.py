@@ -5,7 +5,7 @@ Everything that can happen to a table (a click, a deadline, a house player's mov
 """
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Concatenate, ParamSpec
 
 from bot.language.errors import Refused
@@ -39,35 +39,12 @@ P = ParamSpec("P")
 Change = Callable[Concatenate[Table, Context, P], Changed]
 """Judges a table under its lock, with arguments of its own. If it raises something, the table stays as it is."""
 
-_BEYOND = {
-    "per_person": mark(
-        "You have reached the limit of tables for one person here ({most}). Finish a game first, or leave one."
-    ),
-    "per_channel": mark("This channel has reached its limit of open tables ({most}). Join one of them."),
-    "tournaments": mark("{most} tournaments are open in this channel already. Let one end first, or call it off."),
-    "gathering": mark("No more than {most} tables can be opened together."),
-    "per_gathering": mark("You have a seat at another of these tables. Leave it first."),
-}
-
 REMEMBERED = 8
 """The number of a table's last presses that are known if they are delivered once more."""
 NO_ROOM = mark(
     "That is too many: {most} tables may be open in this channel at once, and those in threads like these count."
     " Server managers can change that limit."
 )
-
-
-@contextlib.contextmanager
-def refused_beyond_limits() -> Iterator[None]:
-    """Refuse in words what the store does not take because a limit is reached.
-
-    :raises Refused: it is reached.
-    """
-    try:
-        yield
-    except LimitReached as reached:
-        raise Refused(_BEYOND[reached.limit], most=reached.most) from None
-
 
 WITHOUT_GAME = {
     *(closing.close, erasure.forget, leaving.leave, leaving.remove, moves.time_up, ranking.void, waits.calling),
@@ -76,42 +53,32 @@ WITHOUT_GAME = {
 """The changes that are possible at a table whose game was removed from the program."""
 
 
-def _judging(change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Change[[]]:
-    def judge(table: Table, context: Context) -> Changed:
-        if change not in WITHOUT_GAME:
-            need_game(table.game)
-        return change(table, context, *args, **kwargs)
-
-    return judge
-
-
-def _once(press_id: int, change: Change[[]]) -> Change[[]]:
-    def judge(table: Table, context: Context) -> Changed:
-        if press_id in table.presses:
-            return Changed(table)
-        changed = change(table, context)
-        if changed.table is table:
-            return changed
-        return replace(changed, table=replace(changed.table, presses=(*table.presses, press_id)[-REMEMBERED:]))
-
-    return judge
-
-
 class Tables(LiveTables):
     """All tables, and everything that changes them."""
 
     # Changing
 
     @retry_on_conflict
-    async def _changed(self, table_id: TableId, change: Change[[]]) -> tuple[Table, Table]:
+    async def _changed(
+        self, press_id: int | None, table_id: TableId, change: Change[P], *args: P.args, **kwargs: P.kwargs
+    ) -> tuple[Table, Table]:
         """Change a table; gives it as it was and as it is, the same one if there was nothing to change.
 
+        :param press_id: the press that asks for it, which is done once, however often it is delivered.
         :raises Refused: there is no such table, or the change is refused.
         """
 
         def judge(table: Table) -> Changed:
+            if press_id in table.presses:
+                return Changed(table)
+            if change not in WITHOUT_GAME:
+                need_game(table.game)
             context = self.context_of(table.game)
-            return self._followed(change(table, context), context)
+            changed = change(table, context, *args, **kwargs)
+            if press_id is not None and changed.table is not table:
+                presses = (*table.presses, press_id)[-REMEMBERED:]
+                changed = replace(changed, table=replace(changed.table, presses=presses))
+            return self._followed(changed, context)
 
         async with self._locked(table_id, current=False) as live:
             return await self._put(live, await self._judge(live, judge))
@@ -137,9 +104,7 @@ class Tables(LiveTables):
 
         :raises Refused: there is no such table, a limit is reached, or the function refuses.
         """
-        with refused_beyond_limits():
-            _, table = await self._changed(table_id, _judging(change, *args, **kwargs))
-        return table
+        return (await self._changed(None, table_id, change, *args, **kwargs))[1]
 
     async def press(
         self, press_id: int, table_id: TableId, change: Change[P], *args: P.args, **kwargs: P.kwargs
@@ -148,10 +113,9 @@ class Tables(LiveTables):
 
         :raises Refused: there is no such table, a limit is reached, or the function refuses.
         """
-        with refused_beyond_limits():
-            _, table = await self._changed(table_id, _once(press_id, _judging(change, *args, **kwargs)))
-        return table
+        return (await self._changed(press_id, table_id, change, *args, **kwargs))[1]
 
+    @retry_on_conflict
     async def move(
         self, source_id: TableId, target_id: TableId, here: Person, there: Person, user_id: int
     ) -> tuple[Table, Table]:
@@ -161,13 +125,6 @@ class Tables(LiveTables):
         :param there: the same at the other table.
         :raises Refused: they may not, the game there has begun, or there is no seat.
         """
-        with refused_beyond_limits():
-            return await self._moved(source_id, target_id, here, there, user_id)
-
-    @retry_on_conflict
-    async def _moved(
-        self, source_id: TableId, target_id: TableId, here: Person, there: Person, user_id: int
-    ) -> tuple[Table, Table]:
         async with contextlib.AsyncExitStack() as stack:
             locked = {  # in an order that is the same for all
                 table_id: await stack.enter_async_context(self._locked(table_id))
@@ -191,7 +148,9 @@ class Tables(LiveTables):
         :raises LimitReached: as many tables stand in its new channel as may.
         """
         try:
-            return await self._changed(table_id, _judging(change, *args, **kwargs))
+            return await self._changed(None, table_id, change, *args, **kwargs)
+        except LimitReached:
+            raise
         except Refused:
             return None
 
@@ -217,8 +176,7 @@ class Tables(LiveTables):
         """
         table = lobby.opened(game, opener, self._clock.now(), self._timings, home, agreed)
         table = replace(lobby.seat_house_players(table, opener, house), presses=(opener.interaction_id,))
-        with refused_beyond_limits():
-            return replace(table, id=await self._storage.add_table(table, limits, token=opener.token))
+        return replace(table, id=await self._storage.add_table(table, limits, token=opener.token))
 
     async def deal_daily(
         self, game: Game[Any, Any], person: Person, day: str, home: Home, locale: str, *, practice: bool
@@ -279,7 +237,7 @@ class Tables(LiveTables):
         try:
             made, new = await self._storage.add_gathering(made, tables, limits)
         except LimitReached as reached:
-            raise Refused(NO_ROOM, most=reached.most) from None
+            raise Refused(NO_ROOM, **reached.values) from None
         return made, new
 
     async def add_to_gathering(self, press_id: int, found: Gathering, like: Table, limits: Limits) -> None:
@@ -289,8 +247,7 @@ class Tables(LiveTables):
         """
         table = gathering.another(found, like, self._clock.now(), self._timings)
         table = replace(table, presses=(press_id,))
-        with refused_beyond_limits():
-            await self._storage.add_to_gathering(table, limits, gathering.MOST)
+        await self._storage.add_to_gathering(table, limits, gathering.MOST)
 
     async def open_rematch(self, table: Table) -> Table | None:
         known = await self.get(table.event.rematch_id)
@@ -314,7 +271,7 @@ class Tables(LiveTables):
             lobby.need_played(old, opener)
             need_game(old.game)
             new = lobby.rematch(old, opener, channel_id, parent_id, self._clock.now(), self._timings)
-            with refused_beyond_limits(), stale_on_failure(live):
+            with stale_on_failure(live):
                 table_id = await self._storage.add_table(new, limits, after=old, token=opener.token)
             new = replace(new, id=table_id)
             live.table = replace(old, saves=old.saves + 1, event=replace(old.event, rematch_id=new.id))

@@ -16,7 +16,7 @@ from bot.play.table import Table, replace
 from bot.runtime.log import logger
 from bot.services.draws import Draws
 from bot.services.live_tables import retry_on_conflict
-from bot.services.tables import Tables, refused_beyond_limits
+from bot.services.tables import Tables
 from bot.standings.ids import TableId
 from bot.store.sql.storage import Store
 from bot.tournaments import entry, invitations, organizing, progress
@@ -65,10 +65,9 @@ class Tournaments:
     async def open(self, tournament: Tournament) -> tuple[Tournament, bool]:
         """Store a new tournament, or find the one that this interaction has opened; tells whether it is new.
 
-        :raises Refused: as many are open in its channel as may be.
+        :raises LimitReached: as many are open in its channel as may be.
         """
-        with refused_beyond_limits():
-            made, new = await self._storage.add_tournament(tournament)
+        made, new = await self._storage.add_tournament(tournament)
         if new:
             self._notify(made, made)
         return made, new

@@ -1,7 +1,7 @@
 """The errors of a store, on either database. After any of them nothing is stored, not even in part."""
 
-from typing import Literal
-
+from bot.language.errors import Refused
+from bot.language.texts import mark
 from bot.standings.ids import TableId
 
 
@@ -57,12 +57,17 @@ class NameTaken(Exception):
         self.name = name
 
 
-class LimitReached(Exception):
-    def __init__(
-        self,
-        limit: Literal["per_person", "per_channel", "per_gathering", "gathering", "documents", "tournaments"],
-        most: int,
-    ) -> None:
-        super().__init__(limit, most)
-        self.limit = limit
-        self.most = most
+class LimitReached(Refused):
+    """There are as many as there may be, and the sentence says of what."""
+
+    def __init__(self, sentence: str, most: int) -> None:
+        super().__init__(sentence, most=most)
+
+
+PER_PERSON = mark(
+    "You have reached the limit of tables for one person here ({most}). Finish a game first, or leave one."
+)
+PER_CHANNEL = mark("This channel has reached its limit of open tables ({most}). Join one of them.")
+PER_GATHERING = mark("You have a seat at another of these tables. Leave it first.")
+GATHERING = mark("No more than {most} tables can be opened together.")
+TOURNAMENTS = mark("{most} tournaments are open in this channel already. Let one end first, or call it off.")

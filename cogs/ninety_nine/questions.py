@@ -21,7 +21,7 @@ from bot.runtime.recent import Recent
 from bot.show import render
 from bot.show.commands import command
 from bot.show.custom_ids import CustomId
-from bot.store.errors import LimitReached, NameTaken
+from bot.store.errors import NameTaken
 
 from .drafts import (
     DOWNLOAD_TIMEOUT,
@@ -288,11 +288,10 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         by, now, storage = press.user_id, self.core.clock.now(), self.core.storage
         try:
             if not key:
-                await storage.add_document(guild_id, KEY, name, content, by, now, most=MOST)
+                if not await storage.add_document(guild_id, KEY, name, content, by, now, most=MOST):
+                    raise Refused(TOO_MANY, most=MOST)
             elif not await storage.change_document(guild_id, KEY, key, name, content):
                 raise Refused(GONE)
-        except LimitReached as reached:
-            raise Refused(TOO_MANY, most=reached.most) from None
         except NameTaken as taken:
             raise Refused(TAKEN, name=names.escape(taken.name)) from None
         named = names.escape(name)

@@ -31,7 +31,7 @@ from bot.standings.games import Outcome, Result
 from bot.standings.ids import TableId
 from bot.standings.people import Former
 from bot.standings.ratings import FIRST
-from bot.store.errors import AlreadyOpen, LimitReached, StoreFailed
+from bot.store.errors import PER_CHANNEL, AlreadyOpen, LimitReached, StoreFailed
 from bot.store.sql.storage import Store
 from rules import GAMES
 from tests.bot.test_storage import lobby
@@ -168,7 +168,7 @@ async def test_twenty_people_at_once_open_as_many_tables_as_the_limits_allow(bot
     assert len(made) == len(await both[0].open_tables_in(GUILD, 50)) == 4
     with pytest.raises(LimitReached) as reached:
         await both[0].need_place(GUILD, 50, Limits(per_channel=4))
-    assert (reached.value.limit, reached.value.most) == ("per_channel", 4)
+    assert (reached.value.sentence, reached.value.values) == (PER_CHANNEL, {"most": 4})
 
 
 async def test_a_person_who_sits_down_at_twenty_tables_at_once_gets_as_many_seats_as_allowed(

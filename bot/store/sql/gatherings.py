@@ -9,7 +9,7 @@ from bot.play.gathering import Gathering
 from bot.play.table import Table
 from bot.standings.people import as_number, by_number
 from bot.store.due import Key
-from bot.store.errors import LimitReached
+from bot.store.errors import GATHERING, LimitReached
 from bot.store.sql.connection import Connection, Repository
 from bot.store.sql.due import redo
 from bot.store.sql.lists import need_place
@@ -58,7 +58,7 @@ class Gatherings(Repository):
             if any({*table.presses} & {*json.loads(progress).get("presses", ())} for progress in beside):
                 return
             if len(beside) >= most:
-                raise LimitReached("gathering", most)
+                raise LimitReached(GATHERING, most)
             await need_place(db, table.home.guild_id, table.home.channel_id, limits)
             await add(db, table)
             await redo(db, Key("board", table.event.gathering_id or 0), table.home.guild_id, table.created_at)

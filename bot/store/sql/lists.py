@@ -8,7 +8,7 @@ from bot.play.places import Label, Place, Sitting
 from bot.play.table import Table
 from bot.standings.ids import TableId
 from bot.standings.people import as_number
-from bot.store.errors import AlreadyOpen, LimitReached
+from bot.store.errors import PER_CHANNEL, PER_GATHERING, PER_PERSON, AlreadyOpen, LimitReached
 from bot.store.sql.connection import Connection, Repository
 
 _ALL = 2**31
@@ -130,7 +130,7 @@ async def need_seat(db: Connection, guild_id: int, user_id: int, limits: Limits)
     held = "SELECT 1 FROM seats WHERE table_id = tables.id AND user_id = ? AND gone = 0"
     sql = f"SELECT count(*) FROM tables WHERE {_COUNTED} AND EXISTS ({held})"  # noqa: S608
     if await db.value(sql, guild_id, user_id) >= limits.per_person:
-        raise LimitReached("per_person", limits.per_person)
+        raise LimitReached(PER_PERSON, limits.per_person)
 
 
 async def need_free(db: Connection, table: Table, user_id: int) -> None:
@@ -142,7 +142,7 @@ async def need_free(db: Connection, table: Table, user_id: int) -> None:
         " AND id <> ? AND user_id = ? AND gone = 0"
     )
     if await db.value(sql, table.event.gathering_id, table.id, user_id):
-        raise LimitReached("per_gathering", 1)
+        raise LimitReached(PER_GATHERING, 1)
 
 
 async def need_place(db: Connection, guild_id: int, channel_id: int, limits: Limits, more: int = 1) -> None:
@@ -160,4 +160,4 @@ async def need_place(db: Connection, guild_id: int, channel_id: int, limits: Lim
         *(guild_id, channel_id, guild_id, channel_id),
     )
     if count + more > limits.per_channel:
-        raise LimitReached("per_channel", limits.per_channel)
+        raise LimitReached(PER_CHANNEL, limits.per_channel)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from bot.standings.ids import TableId
-from bot.store.errors import LimitReached, NameTaken, StorageError
+from bot.store.errors import NameTaken, StorageError
 from bot.store.sql.connection import Connection, Repository, outdate
 
 NOTE = "INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
@@ -137,23 +137,23 @@ class Documents(Repository):
         now: float,
         *,
         most: int,
-    ) -> None:
-        """Keep a document.
+    ) -> bool:
+        """Keep a document; tells whether there was room, as the game keeps at most so many for this server.
 
         :raises NameTaken: another one of this game and server has that name.
-        :raises LimitReached: the game keeps ``most`` for this server already.
         """
 
-        async def add(db: Connection) -> None:
+        async def add(db: Connection) -> bool:
             await _need_free_name(db, guild_id, game, name)
             if await db.value(f"SELECT count(*) FROM packs WHERE {_OFFERED}", guild_id, game) >= most:  # noqa: S608
-                raise LimitReached("documents", most)
+                return False
             await db.write(
                 "INSERT INTO packs (guild_id, game, name, questions, added_by, added_at) VALUES (?,?,?,?,?,?)",
                 *(guild_id, game, name, json.dumps(content, ensure_ascii=False), by, now),
             )
+            return True
 
-        await self._db.transaction(add)
+        return await self._db.transaction(add)
 
     async def change_document(self, guild_id: int, game: str, key: str, name: str, content: Any = None) -> bool:
         """Rename a document, and replace its content unless that is None; tells whether it is still there.

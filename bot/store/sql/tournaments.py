@@ -10,7 +10,7 @@ from bot.runtime.background import in_background
 from bot.standings.ids import TableId
 from bot.standings.people import as_number, by_number
 from bot.store.due import Key, Kind
-from bot.store.errors import Conflict, LimitReached
+from bot.store.errors import TOURNAMENTS, Conflict, LimitReached
 from bot.store.sql.connection import Connection, Repository, Row
 from bot.store.sql.due import drop, redo
 from bot.store.sql.messages import put_token
@@ -45,7 +45,7 @@ class Tournaments(Repository):
                 return self._of(known), False
             there = f"SELECT count(*) FROM tournaments WHERE guild_id = ? AND channel_id = ? AND {_OPEN}"  # noqa: S608
             if await db.value(there, tournament.guild_id, tournament.channel_id) >= MOST_OPEN:
-                raise LimitReached("tournaments", MOST_OPEN)
+                raise LimitReached(TOURNAMENTS, MOST_OPEN)
             columns = {
                 **{name: getattr(tournament, name) for name in _SETTLED},
                 **_changing(tournament),
