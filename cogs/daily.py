@@ -90,7 +90,7 @@ class Daily(Cog):
         """Answer with the hand of a try, which begins now if there was none, or of a game for practice."""
         core = self.core
         guild_id = need_server(press)
-        core.access.need_free(press)
+        core.access.need_free(press.member)
         person = await core.access.person(press)
         own_name = press.global_name or press.username
         table_id, _ = await core.tables.deal_daily(
@@ -203,7 +203,7 @@ class Daily(Cog):
         among = await store.among(user_id, day, presenter.game.key)
         if one is None or one.place is None or table is None or among is None:
             return Redrawn(await self._page(press, 0, t(NOTHING_TO_SHARE)))
-        core.access.need_free(press)
+        core.access.need_free(press.member)
         need_writer(press)
         seat = table.seat_of(user_id)
         assert seat is not None

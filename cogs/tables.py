@@ -230,7 +230,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
     ) -> Answer:
         """Open several tables at once in threads, with a board that shows them all; for moderators."""
         settings = await settings_here(press)
-        self.core.access.need_free(press)
+        self.core.access.need_free(press.member)
         opener = await self.core.access.person(press)
         if not opener.moderator:
             raise Refused(mark("Only members who may manage messages here can open several tables at once."))

@@ -200,7 +200,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
 
     async def _opener(self, press: Press, settings: GuildSettings) -> Person:
         """:raises Refused: they may not open a tournament, or it cannot be played here."""
-        self.core.access.need_free(press)
+        self.core.access.need_free(press.member)
         opener = await self.core.access.person(press)
         if not opener.moderator:
             raise Refused(mark("Only members who may manage messages here can open a tournament."))
@@ -217,7 +217,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         """See a tournament: your place, the standing, who plays where, and what happened."""
         found = await self._chosen(press, tournament)
         try:
-            sees, told = (await self.core.access.rights(press, found)).sees, NOT_SEEN
+            sees, told = await self.core.access.sees(press, found), NOT_SEEN
         except Unseen:
             sees, told = False, NOT_SEEN_BY_BOT
         if not sees:
@@ -235,14 +235,14 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             if not given.isdecimal() or len(given) > 18:
                 raise Refused(NO_TOURNAMENT)
             tournament = await presses.found(press, int(given), reading=True, leaving=True)
-            if not _may_drop_out(press, tournament) and not (await self.core.access.rights(press, tournament)).sees:
+            if not _may_drop_out(press, tournament) and not await self.core.access.sees(press, tournament):
                 raise Refused(NO_TOURNAMENT)
             return tournament
         entered = await self.core.storage.active_in(guild_id, press.user_id)
         unseen: Unseen | None = None
         for listed in await self.core.storage.tournaments_in(guild_id, LISTED):
             try:
-                if listed.id in entered or (await self.core.access.rights(press, listed)).sees:
+                if listed.id in entered or await self.core.access.sees(press, listed):
                     return await presses.found(press, listed.id, reading=True, leaving=True)
             except Unseen as error:
                 unseen = error

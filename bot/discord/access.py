@@ -9,7 +9,6 @@ What depends on the table itself is in :mod:`bot.play.permissions`. `docs/permis
 
 import asyncio
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import discord
 
@@ -17,12 +16,12 @@ from bot.discord.library.hidden_channels import HiddenChannels
 from bot.discord.members import Members, MemberUnknown
 from bot.discord.press import Press
 from bot.discord.requests import FAILED
-from bot.discord.rights import Member, permissions_in, place_of, seen_by_everybody
+from bot.discord.rights import Member, permissions_in, seen_by_everybody
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
 from bot.play.gathering import Gathering
-from bot.play.permissions import Person, sat_at
+from bot.play.permissions import Person
 from bot.play.table import Table, Token
 from bot.runtime.clock import Clock
 from bot.services.guild_settings import GuildSettingsCache
@@ -51,14 +50,6 @@ class Unseen(Refused):
 
     def __init__(self) -> None:
         super().__init__(UNSEEN)
-
-
-@dataclass(frozen=True, slots=True)
-class Rights:
-    """What a person may do at a table, judging by its channel."""
-
-    sees: bool
-    moderates: bool
 
 
 # What a press says
@@ -119,11 +110,10 @@ class Access:
 
     async def _moderates(self, press: Press, table: Table | Gathering | None) -> bool:
         if table is None:
-            member = Member.of(press)
-            return member is not None and (await self._rights(member, press.permissions)).moderates
+            return press.member is not None and await self._keeps_order(press.member, press.permissions)
         if isinstance(table, Table) and table.event.daily is not None:  # a private one
             return False
-        return (await self.rights(press, table)).moderates
+        return await self._keeps_order(*await self._there(press, table))
 
     def token(self, press: Press) -> Token | None:
         """Give the token for sending the presser something later; None where others would not see it."""
@@ -157,7 +147,7 @@ class Access:
 
     async def admit_to_board(self, press: Press, gathering: Gathering) -> None:
         """Refuse a presser who cannot see the board's channel, or may not act there now."""
-        if press.guild_id != gathering.guild_id or not (await self.rights(press, gathering)).sees:
+        if press.guild_id != gathering.guild_id or not await self.sees(press, gathering):
             raise Refused(NO_TABLE)
         self.need_free(await self._member(press, gathering.guild_id))
 
@@ -171,7 +161,7 @@ class Access:
         :raises Refused: they cannot see it, or may not act there now.
         """
         leaves = leaving and tournament.index_of(press.user_id) is not None
-        if press.guild_id != tournament.guild_id or not (leaves or (await self.rights(press, tournament)).sees):
+        if press.guild_id != tournament.guild_id or not (leaves or await self.sees(press, tournament)):
             raise Refused(NO_TOURNAMENT)
         if not reading:
             self.need_free(await self._member(press, tournament.guild_id))
@@ -181,39 +171,42 @@ class Access:
         member = await self._member(press, tournament.guild_id)
         return Person(member.id, names.plain(member.name), press.id, member.manages, self.token(press))
 
-    async def sees(self, press: Press, table: Table, *, leaving: bool = False) -> bool:
-        """Whether the presser can see a table: in its server with its channel, in direct messages only if seated there.
+    async def sees(self, press: Press, one: Table | Gathering | Tournament | Listed, *, leaving: bool = False) -> bool:
+        """Whether the presser sees the channel of something; of a table in direct messages only if they sit there.
+
+        If the channel is gone, those see it who manage the server or sat there.
 
         :param leaving: whether they only give up their own seat, for which they need not see it.
-        :raises Refused: Discord does not answer.
+        :raises Unseen: only an interaction from there would tell.
+        :raises Refused: they are not a member of its server, or Discord does not answer.
         """
-        seated = table.seat_of(press.user_id) is not None
-        if table.event.daily is not None:  # its home is private, and wherever its player asks for it
-            return sat_at(table, press.user_id)
-        if press.guild_id != table.home.guild_id and not (press.guild_id is None and seated):
-            return False
-        return (leaving and seated) or (await self.rights(press, table)).sees
+        if isinstance(one, Table):
+            if one.event.daily is not None:  # its home is private, and wherever its player asks for it
+                return one.seat_held_by(press.user_id) is not None
+            seated = one.seat_of(press.user_id) is not None
+            if press.guild_id != one.home.guild_id and not (press.guild_id is None and seated):
+                return False
+            if leaving and seated:
+                return True
+        member, held = await self._there(press, one)
+        if held is None:
+            return member.manages or (isinstance(one, Table) and one.seat_held_by(member.id) is not None)
+        return held.view_channel
 
     async def surely_sees(self, press: Press, one: Table | Tournament | Listed) -> bool:
         """Whether the presser can see it, for lists that leave out what nobody can tell."""
         try:
-            if isinstance(one, Table):
-                return await self.sees(press, one)
-            return (await self.rights(press, one)).sees
+            return await self.sees(press, one)
         except Refused:
             return False
 
-    async def rights(self, press: Press, table: Table | Gathering | Tournament | Listed) -> Rights:
-        """Give a person's rights at a table, a gathering of several, or a tournament, because of its channel.
-
-        :raises Unseen: only an interaction from there would tell.
-        :raises Refused: they are not a member of its server, or Discord does not answer.
-        """
-        home = table.home if isinstance(table, Table) else table
+    async def _there(
+        self, press: Press, one: Table | Gathering | Tournament | Listed
+    ) -> tuple[Member, discord.Permissions | None]:
+        """Give the presser, and what they may do in the channel of something, as :meth:`_held` does."""
+        home = one.home if isinstance(one, Table) else one
         member = await self._member(press, home.guild_id)
-        sat = isinstance(table, Table) and sat_at(table, member.id)
-        held = await self._held(press, member, home.channel_id, home.parent_id)
-        return await self._rights(member, held, sat=sat)
+        return member, await self._held(press, member, home.channel_id, home.parent_id)
 
     async def _held(
         self, press: Press, member: Member, channel_id: int, parent_id: int | None
@@ -225,7 +218,7 @@ class Access:
         :raises Refused: Discord has not sent the server's channels.
         """
         place = parent_id or channel_id
-        if member.id == press.user_id and press.guild_id == member.guild_id and place == place_of(press):
+        if member.id == press.user_id and press.guild_id == member.guild_id and place == press.place:
             return press.permissions
         guild, now = await self.server(member.guild_id), self._clock.now()
         if self._hidden.hides(guild.id, place):
@@ -250,12 +243,12 @@ class Access:
         seen, moderated = [], []
         for channel_id in channels:
             try:
-                rights = await self._rights(member, await self._held(press, member, channel_id, None))
+                held = await self._held(press, member, channel_id, None)
             except Unseen:
                 continue
-            if rights.sees:
+            if member.manages if held is None else held.view_channel:
                 seen.append(channel_id)
-            if rights.moderates:
+            if await self._keeps_order(member, held):
                 moderated.append(channel_id)
         return seen, moderated
 
@@ -359,16 +352,15 @@ class Access:
         except FAILED:
             raise Refused(NOT_KNOWN) from None
 
-    def need_free(self, member: Press | Member) -> None:
-        """Refuse a member who is timed out in a server: the presser where they press, or another."""
-        until = member.timed_out_until
+    def need_free(self, member: Member | None) -> None:
+        """Refuse a member who is timed out in a server; None stands for a presser in direct messages."""
+        until = member.timed_out_until if member is not None else None
         if until is not None and until > self._clock.now():
             raise Refused(TIMED_OUT, when=f"<t:{int(until)}:f>")
 
     async def _member(self, press: Press, guild_id: int) -> Member:
-        presser = Member.of(press)
-        if presser is not None:
-            return presser
+        if press.member is not None:
+            return press.member
         try:
             found = await self._members.find(guild_id, press.user_id)
         except MemberUnknown:
@@ -377,17 +369,15 @@ class Access:
             raise Refused(NO_MEMBER)
         return Member.found(found)
 
-    async def _rights(self, member: Member, held: discord.Permissions | None, *, sat: bool = False) -> Rights:
-        """Judge by the permissions in a channel; if it is gone, by whether they sat there or manage the server."""
+    async def _keeps_order(self, member: Member, held: discord.Permissions | None) -> bool:
+        """Whether a member moderates the tables of a channel; if it is gone, those who manage the server do."""
         if held is None:
-            return Rights(sees=member.manages or sat, moderates=member.manages)
+            return member.manages
         if not held.view_channel:
-            return Rights(sees=False, moderates=False)
-        keeper_role = (await self._guild_settings.of(member.guild_id)).keeper_role
-        return Rights(sees=True, moderates=held.manage_messages or keeper_role in member.role_ids)
+            return False
+        return held.manage_messages or (await self._guild_settings.of(member.guild_id)).keeper_role in member.role_ids
 
 
 def _presser(press: Press) -> Member:
-    member = Member.of(press)
-    assert member is not None, "a command for servers only"
-    return member
+    assert press.member is not None, "a command for servers only"
+    return press.member

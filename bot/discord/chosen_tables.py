@@ -70,7 +70,7 @@ async def find(
     :param leaving: whether they only want to give up their own seat.
     :raises Refused: there is none.
     """
-    core.access.need_free(press)
+    core.access.need_free(press.member)
     if chosen is not None:
         table = await core.tables.get(TableId(int(chosen))) if chosen.isdecimal() and len(chosen) <= 18 else None
     else:

@@ -166,7 +166,7 @@ class GameCog(GroupCog):
         """
         core = self.core
         settings = await settings_here(press)
-        core.access.need_free(press)
+        core.access.need_free(press.member)
         opener = await core.access.person(press)
         need_leave(press, settings, opener)
         agreed = await self.agreement(press, settings, options=options, pace=pace, counts=counts, **chosen)

@@ -13,6 +13,7 @@ import discord
 from discord import ChannelType, InteractionType, Permissions
 
 from bot.discord.responder import Reply
+from bot.discord.rights import Member
 from bot.language.texts import Texts, texts
 
 TOKEN_LIFE = 15 * 60.0
@@ -83,9 +84,8 @@ class Press:
     global_name: str | None
     display_name: str
     """In a server the member's name there, otherwise the user's."""
-    role_ids: frozenset[int]
-    timed_out_until: float | None
-    """In Unix seconds."""
+    member: Member | None
+    """None in direct messages."""
     permissions: Permissions
     """The presser's in this channel; none in direct messages."""
     app_permissions: Permissions
@@ -113,8 +113,11 @@ class Press:
         """
         member: Json = data.get("member") or {}
         user: Json = member.get("user") or data["user"]
+        name = member.get("nick") or user.get("global_name") or user["username"]
+        permissions = Permissions(int(member.get("permissions") or 0))
+        guild_id = int(data["guild_id"]) if data.get("guild_id") else None
         inner: Json = data.get("data") or {}
-        message, guild_id = data.get("message"), data.get("guild_id")
+        message = data.get("message")
         return cls(
             id=int(data["id"]),
             token=data["token"],
@@ -123,12 +126,11 @@ class Press:
             user_id=int(user["id"]),
             username=user["username"],
             global_name=user.get("global_name"),
-            display_name=member.get("nick") or user.get("global_name") or user["username"],
-            role_ids=frozenset(map(int, member.get("roles", ()))),
-            timed_out_until=_seconds(member.get("communication_disabled_until")),
-            permissions=Permissions(int(member.get("permissions") or 0)),
+            display_name=name,
+            member=None if guild_id is None else _member(member, int(user["id"]), guild_id, name, permissions),
+            permissions=permissions,
             app_permissions=Permissions(int(data.get("app_permissions") or 0)),
-            guild_id=int(guild_id) if guild_id else None,
+            guild_id=guild_id,
             guild_locale=data.get("guild_locale"),
             locale=data.get("locale") or "en-US",
             channel=Channel.of(data),
@@ -148,6 +150,15 @@ class Press:
     @property
     def channel_id(self) -> int:
         return self.channel.id
+
+    @property
+    def role_ids(self) -> frozenset[int]:
+        return frozenset() if self.member is None else self.member.role_ids
+
+    @property
+    def place(self) -> int:
+        """The channel whose permissions it brings: a public thread has those of its parent."""
+        return self.parent_id or self.channel.id
 
     @property
     def in_thread(self) -> bool:
@@ -201,5 +212,14 @@ def _fields(data: Json) -> dict[str, str]:
     return {str(one["custom_id"]): str(one.get("value", "")).replace("\0", "") for one in fields if "custom_id" in one}
 
 
-def _seconds(moment: str | None) -> float | None:
-    return datetime.fromisoformat(moment).timestamp() if moment else None
+def _member(data: Json, user_id: int, guild_id: int, name: str, held: Permissions) -> Member:
+    until = data.get("communication_disabled_until")
+    return Member(
+        user_id,
+        guild_id,
+        name,
+        frozenset(map(int, data.get("roles", ()))),
+        datetime.fromisoformat(until).timestamp() if until else None,
+        held.manage_guild,
+        held.administrator,
+    )

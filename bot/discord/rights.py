@@ -9,7 +9,6 @@ import discord
 from discord import Permissions
 
 from bot.discord.library.overwrites import overwrites_of
-from bot.discord.press import Press
 
 VIEW = Permissions(view_channel=True).value
 LEFT_TO_THE_TIMED_OUT = Permissions(view_channel=True, read_message_history=True).value
@@ -17,7 +16,7 @@ LEFT_TO_THE_TIMED_OUT = Permissions(view_channel=True, read_message_history=True
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A member of a server, as a press tells of them, or Discord when it is asked."""
+    """A member of a server, as a press tells of them (:attr:`bot.discord.press.Press.member`), or Discord if asked."""
 
     id: int
     guild_id: int
@@ -28,22 +27,6 @@ class Member:
     manages: bool
     """Whether they may manage the server."""
     administrator: bool
-
-    @classmethod
-    def of(cls, press: Press) -> "Member | None":
-        """Give the presser; None in direct messages."""
-        if press.guild_id is None:
-            return None
-        held = press.permissions
-        return cls(
-            press.user_id,
-            press.guild_id,
-            press.display_name,
-            press.role_ids,
-            press.timed_out_until,
-            held.manage_guild,
-            held.administrator,
-        )
 
     @classmethod
     def found(cls, member: discord.Member) -> "Member":
@@ -57,11 +40,6 @@ class Member:
             held.manage_guild,
             held.administrator,
         )
-
-
-def place_of(press: Press) -> int:
-    """Give the channel whose permissions a press brings: a public thread has those of its parent."""
-    return press.parent_id or press.channel_id
 
 
 def permissions_in(channel: discord.abc.GuildChannel, member: Member, now: float) -> Permissions:

@@ -35,10 +35,6 @@ def keeps(table: Table, person: Person) -> bool:
     return person.moderator or person.id == table.opener_id
 
 
-def sat_at(table: Table, user_id: int) -> bool:
-    return table.seat_held_by(user_id) is not None
-
-
 def need_host(table: Table, person: Person) -> None:
     """:raises Refused: they may not host this table."""
     if not hosts(table, person):

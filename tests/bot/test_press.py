@@ -40,7 +40,8 @@ async def test_a_command_says_who_asks_and_where(house: House, presses: list[Pre
     press = presses[-1]
     assert (press.kind, press.custom_id, press.message) == (InteractionType.application_command, "", None)
     assert (press.user_id, press.display_name, press.username) == (bela.id, "Bel", bela.user.name)
-    assert (press.role_ids, press.timed_out_until) == (frozenset([role.id]), None)
+    assert press.member is not None
+    assert (press.role_ids, press.member.timed_out_until) == (frozenset([role.id]), None)
     assert (press.guild_id, press.guild_locale, press.locale) == (
         house.guild,
         server_of(house).locale,
@@ -74,7 +75,7 @@ async def test_in_direct_messages_a_press_brings_no_member(house: House, presses
     press = presses[-1]
     assert (press.user_id, press.guild_id, press.role_ids) == (bela.id, None, frozenset())
     assert (press.permissions.value, press.channel.type) == (0, ChannelType.private)
-    assert Member.of(press) is None
+    assert press.member is None
     await bela.click((await bela.slash(bela.direct_channel, "help")).shown, "At the table")
     assert presses[-1].is_private
 
@@ -85,7 +86,8 @@ async def test_a_timed_out_member_brings_when_that_ends_and_what_they_keep(house
     house.sandbox.world.members.time_out(bela.user, server_of(house), until)
     await bela.click(screen, "At the table")
     press = presses[-1]
-    assert press.timed_out_until == pytest.approx(until, abs=0.001)
+    assert press.member is not None
+    assert press.member.timed_out_until == pytest.approx(until, abs=0.001)
     assert press.permissions.view_channel
     assert not press.permissions.send_messages
 
@@ -184,7 +186,7 @@ async def test_what_members_may_do_elsewhere_is_computed_as_discord_does(
     world.members.time_out(bela.user, server, chance.choice([None, now + 60, now - 60]))
     await bela.click(screen, "At the table")
     press = presses[-1]
-    guild, presser = press.reply.by.client.get_guild(server.id), Member.of(press)
+    guild, presser = press.reply.by.client.get_guild(server.id), press.member
     assert guild is not None
     assert presser is not None
     here, there = guild.get_channel(house.channel.id), guild.get_channel(elsewhere.id)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.language.errors import Refused
-from bot.play.permissions import hosts, keeps, need_host, need_keeper, sat_at
+from bot.play.permissions import hosts, keeps, need_host, need_keeper
 from bot.play.table import Table
 from tests.bot.play.tables import ADA, BELA, CLEO, MODERATOR, a_lobby
 
@@ -44,5 +44,5 @@ def test_after_the_opener_stands_up_all_seated_may_arrange_the_table_but_not_clo
 
 def test_players_who_left_a_running_game_have_sat_there_and_nobody_else_has(table: Table) -> None:
     gone = replace(table, seats=tuple(replace(seat, gone=True) for seat in table.seats))
-    assert all(sat_at(gone, person.id) for person in (ADA, BELA, CLEO))
-    assert not any(sat_at(gone, other.id) for other in STRANGERS)
+    assert all(gone.seat_held_by(person.id) is not None for person in (ADA, BELA, CLEO))
+    assert all(gone.seat_held_by(other.id) is None for other in STRANGERS)
