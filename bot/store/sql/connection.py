@@ -1,11 +1,14 @@
 """What the store asks of a database: statements with their values, snapshots to read from, and transactions."""
 
+import functools
 from abc import abstractmethod
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
 T = TypeVar("T")
+P = ParamSpec("P")
+R = TypeVar("R", bound="Repository")
 
 Row: TypeAlias = Any
 """A row, whose values are found by the names of their columns or by their numbers."""
@@ -111,6 +114,30 @@ class Repository:
 
     def __init__(self, db: Database) -> None:
         self._db = db
+
+
+def transaction(
+    work: Callable[Concatenate[R, Connection, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[R, P], Coroutine[Any, Any, T]]:
+    """Have each call of a repository's method be a :data:`Work` of its own, for which it is given the connection."""
+
+    @functools.wraps(work)
+    async def method(self: R, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._db.transaction(lambda db: work(self, db, *args, **kwargs))
+
+    return method
+
+
+def snapshot(
+    work: Callable[Concatenate[R, Connection, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[R, P], Coroutine[Any, Any, T]]:
+    """Have a repository's method read from one snapshot."""
+
+    @functools.wraps(work)
+    async def method(self: R, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._db.read(lambda db: work(self, db, *args, **kwargs))
+
+    return method
 
 
 GENERATION = "generation"

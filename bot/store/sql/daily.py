@@ -9,7 +9,8 @@ from bot.standings.daily import Among, Line, Score, Span, Streak, Try, after, mo
 from bot.standings.ids import TableId
 from bot.store.errors import AlreadyTried
 from bot.store.sql.boards import Ranking
-from bot.store.sql.connection import Connection, Repository, Row
+from bot.store.sql.connection import Connection, Repository, Row, snapshot, transaction
+from bot.store.sql.copying import delete_some
 from bot.store.sql.tables import add, new_lines
 from bot.store.sql.tries import EVERYWHERE, KEY, Deal, among, as_try, deal_of, figures, is_spent, streak_of
 from rules.chance import new_secret
@@ -20,23 +21,22 @@ _ORDER: dict[Span, str] = {"day": "score", "month": "score", "streak": "streak"}
 
 
 class Daily(Repository):
-    async def prepare(self, day: str, now: float) -> None:
+    @transaction
+    async def prepare(self, db: Connection, day: str, now: float) -> None:
         """Make the secrets of a day and of the one after it, where there are none."""
         sql = "INSERT INTO daily_deals (day, secret, made_at) VALUES (?,?,?) ON CONFLICT DO NOTHING"
         made = [(one, new_secret(), now) for one in (day, after(day))]
-
-        async def put(db: Connection) -> None:
-            if await db.value("SELECT count(*) FROM daily_deals WHERE day IN (?, ?)", day, after(day)) < len(made):
-                await db.write_many(sql, made)
-
-        await self._db.transaction(put)
+        if await db.value("SELECT count(*) FROM daily_deals WHERE day IN (?, ?)", day, after(day)) < len(made):
+            await db.write_many(sql, made)
 
     async def deal(self, day: str) -> Deal | None:
         """What the deals of a day are made of; None where nothing was prepared."""
         return await self._db.read(lambda db: deal_of(db, day))
 
+    @transaction
     async def begin(
         self,
+        db: Connection,
         user_id: int,
         day: str,
         game: str,
@@ -52,33 +52,31 @@ class Daily(Repository):
             called again.
         :raises AlreadyTried: they had their try before they were forgotten.
         """
+        key = user_id, day, game
+        known = await db.row(f"SELECT table_id FROM daily_tries WHERE {KEY}", *key)  # noqa: S608
+        if known is not None:
+            return known["table_id"], False
+        deal = await deal_of(db, day)
+        if deal is None:
+            raise LookupError(day)
+        if await is_spent(db, deal, user_id, game):
+            raise AlreadyTried
+        first = deal.interaction_id
+        if first is None:
+            first = interaction_id
+            await db.write("UPDATE daily_deals SET interaction_id = ? WHERE day = ?", first, day)
+        changed = dealt(deal.secret, first)
+        table_id = await _put(db, changed, now)
+        await db.write(
+            "INSERT INTO daily_tries (user_id, day, game, guild_id, table_id, begun_at) VALUES (?,?,?,?,?,?)",
+            *(*key, changed.table.home.guild_id, table_id, now),
+        )
+        return table_id, True
 
-        async def put(db: Connection) -> tuple[TableId | None, bool]:
-            key = user_id, day, game
-            known = await db.row(f"SELECT table_id FROM daily_tries WHERE {KEY}", *key)  # noqa: S608
-            if known is not None:
-                return known["table_id"], False
-            deal = await deal_of(db, day)
-            if deal is None:
-                raise LookupError(day)
-            if await is_spent(db, deal, user_id, game):
-                raise AlreadyTried
-            first = deal.interaction_id
-            if first is None:
-                first = interaction_id
-                await db.write("UPDATE daily_deals SET interaction_id = ? WHERE day = ?", first, day)
-            changed = dealt(deal.secret, first)
-            table_id = await _put(db, changed, now)
-            await db.write(
-                "INSERT INTO daily_tries (user_id, day, game, guild_id, table_id, begun_at) VALUES (?,?,?,?,?,?)",
-                *(*key, changed.table.home.guild_id, table_id, now),
-            )
-            return table_id, True
-
-        return await self._db.transaction(put)
-
+    @transaction
     async def practise(
         self,
+        db: Connection,
         user_id: int,
         day: str,
         game: str,
@@ -91,17 +89,13 @@ class Daily(Repository):
 
         :raises LookupError: nobody has asked for this deal yet.
         """
-
-        async def put(db: Connection) -> tuple[TableId, bool]:
-            known: TableId | None = await db.value(_PRACTICE, user_id, day, game)
-            if known is not None:
-                return known, False
-            deal = await deal_of(db, day)
-            if deal is None or deal.interaction_id is None:
-                raise LookupError(day)
-            return await _put(db, dealt(deal.secret, deal.interaction_id), now), True
-
-        return await self._db.transaction(put)
+        known: TableId | None = await db.value(_PRACTICE, user_id, day, game)
+        if known is not None:
+            return known, False
+        deal = await deal_of(db, day)
+        if deal is None or deal.interaction_id is None:
+            raise LookupError(day)
+        return await _put(db, dealt(deal.secret, deal.interaction_id), now), True
 
     async def tries(self, user_id: int, day: str) -> list[Try]:
         rows = await self._db.rows(
@@ -117,8 +111,18 @@ class Daily(Repository):
     async def streak(self, user_id: int) -> Streak:
         return await self._db.read(lambda db: streak_of(db, user_id))
 
+    @snapshot
     async def listed(
-        self, span: Span, day: str, game: str, guild_id: int | None, *, user_id: int, number: int, size: int
+        self,
+        db: Connection,
+        span: Span,
+        day: str,
+        game: str,
+        guild_id: int | None,
+        *,
+        user_id: int,
+        number: int,
+        size: int,
     ) -> Page[Line]:
         """Read a page of a list; there is none beyond the last.
 
@@ -132,29 +136,21 @@ class Daily(Repository):
         own = scope, period, ALL_GAMES if span == "streak" else game
         among = f"daily_figures{self._db.dialect.by_index.format(f'daily_figures_{key}')}"
         among += " WHERE scope = ? AND period = ? AND game = ? AND shown = 1"
-
-        async def read(db: Connection) -> Page[Line]:
-            return await Ranking(db, among, own, key).page(
-                lambda user: figures(db, *own, user), _line, lambda row: row["shown"], user_id, number, size
-            )
-
-        return await self._db.read(read)
+        return await Ranking(db, among, own, key).page(
+            lambda user: figures(db, *own, user), _line, lambda row: row["shown"], user_id, number, size
+        )
 
     async def appears(self, user_id: int) -> bool:
         return bool(await self._db.value("SELECT shown FROM daily_people WHERE user_id = ?", user_id) != 0)
 
-    async def appear(self, user_id: int, *, shown: bool) -> None:
+    @transaction
+    async def appear(self, db: Connection, user_id: int, *, shown: bool) -> None:
         """Have a person appear in lists, past ones too, or not."""
-
-        async def put(db: Connection) -> None:
-            await db.write(
-                "INSERT INTO daily_people VALUES (?,?,0,0,'') ON CONFLICT (user_id)"
-                " DO UPDATE SET shown = excluded.shown",
-                *(user_id, int(shown)),
-            )
-            await db.write("UPDATE daily_figures SET shown = ? WHERE user_id = ?", int(shown), user_id)
-
-        await self._db.transaction(put)
+        await db.write(
+            "INSERT INTO daily_people VALUES (?,?,0,0,'') ON CONFLICT (user_id) DO UPDATE SET shown = excluded.shown",
+            *(user_id, int(shown)),
+        )
+        await db.write("UPDATE daily_figures SET shown = ? WHERE user_id = ?", int(shown), user_id)
 
     async def share(self, user_id: int, day: str, game: str, now: float) -> bool:
         """Note that a person shares their result; tells whether they have not before."""
@@ -185,10 +181,7 @@ _PRACTICE = (
 )
 _NEXT_SCOPE = "SELECT scope FROM daily_figures WHERE scope > ? ORDER BY scope LIMIT 1"
 _NEXT_PERIOD = "SELECT period FROM daily_figures WHERE scope = ? AND period > ? ORDER BY period LIMIT 1"
-_FORGET = (
-    "DELETE FROM daily_figures WHERE (scope, period, game, user_id) IN"
-    " (SELECT scope, period, game, user_id FROM daily_figures WHERE scope = ? AND period = ? LIMIT 200)"
-)
+_FORGET = delete_some("daily_figures", 200, "scope = ? AND period = ?")
 
 
 async def _put(db: Connection, changed: Changed, now: float) -> TableId:

@@ -10,15 +10,16 @@ from bot.play.table import Table
 from bot.standings.people import as_number, by_number
 from bot.store.due import Key
 from bot.store.errors import GATHERING, LimitReached
-from bot.store.sql.connection import Connection, Repository
+from bot.store.sql.connection import Connection, Repository, snapshot, transaction
 from bot.store.sql.due import redo
 from bot.store.sql.lists import need_place
 from bot.store.sql.tables import add
 
 
 class Gatherings(Repository):
+    @transaction
     async def add_gathering(
-        self, gathering: Gathering, tables: Sequence[Table], limits: Limits
+        self, db: Connection, gathering: Gathering, tables: Sequence[Table], limits: Limits
     ) -> tuple[Gathering, bool]:
         """Store a gathering with its tables, or find the one that this interaction has opened; tells whether it is new.
 
@@ -26,51 +27,42 @@ class Gatherings(Repository):
 
         :raises LimitReached: the channel would have more tables than allowed.
         """
+        known = await db.value("SELECT id FROM gatherings WHERE interaction_id = ?", gathering.interaction_id)
+        if known is not None:
+            return await _read(db, known), False
+        await need_place(db, gathering.guild_id, gathering.channel_id, limits, len(tables))
+        gathering_id: int = await db.value(
+            "INSERT INTO gatherings (guild_id, channel_id, opener_id, interaction_id, locale, name, created_at,"
+            " fills, keeps_answers) VALUES (?,?,?,?,?,?,?,?,?) RETURNING id",
+            *(gathering.guild_id, gathering.channel_id, as_number(gathering.opener_id), gathering.interaction_id),
+            *(gathering.locale, gathering.name, gathering.created_at),
+            *(int(gathering.fills), int(gathering.keeps_answers)),
+        )
+        for table in tables:
+            await add(db, replace(table, event=replace(table.event, gathering_id=gathering_id)))
+        await redo(db, Key("board", gathering_id), gathering.guild_id, gathering.created_at)
+        return await _read(db, gathering_id), True
 
-        async def put(db: Connection) -> tuple[Gathering, bool]:
-            known = await db.value("SELECT id FROM gatherings WHERE interaction_id = ?", gathering.interaction_id)
-            if known is not None:
-                return await _read(db, known), False
-            await need_place(db, gathering.guild_id, gathering.channel_id, limits, len(tables))
-            gathering_id: int = await db.value(
-                "INSERT INTO gatherings (guild_id, channel_id, opener_id, interaction_id, locale, name, created_at,"
-                " fills, keeps_answers) VALUES (?,?,?,?,?,?,?,?,?) RETURNING id",
-                *(gathering.guild_id, gathering.channel_id, as_number(gathering.opener_id), gathering.interaction_id),
-                *(gathering.locale, gathering.name, gathering.created_at),
-                *(int(gathering.fills), int(gathering.keeps_answers)),
-            )
-            for table in tables:
-                await add(db, replace(table, event=replace(table.event, gathering_id=gathering_id)))
-            await redo(db, Key("board", gathering_id), gathering.guild_id, gathering.created_at)
-            return await _read(db, gathering_id), True
-
-        return await self._db.transaction(put)
-
-    async def add_to_gathering(self, table: Table, limits: Limits, most: int) -> None:
+    @transaction
+    async def add_to_gathering(self, db: Connection, table: Table, limits: Limits, most: int) -> None:
         """Store another table of a gathering, whose board has to be shown again, unless the same press has done so.
 
         :param most: how many tables it may have.
         :raises LimitReached: it has as many, or the channel has too many tables.
         """
+        beside = await db.column("SELECT progress FROM tables WHERE gathering_id = ?", table.event.gathering_id)
+        if any({*table.presses} & {*json.loads(progress).get("presses", ())} for progress in beside):
+            return
+        if len(beside) >= most:
+            raise LimitReached(GATHERING, most)
+        await need_place(db, table.home.guild_id, table.home.channel_id, limits)
+        await add(db, table)
+        await redo(db, Key("board", table.event.gathering_id or 0), table.home.guild_id, table.created_at)
 
-        async def put(db: Connection) -> None:
-            beside = await db.column("SELECT progress FROM tables WHERE gathering_id = ?", table.event.gathering_id)
-            if any({*table.presses} & {*json.loads(progress).get("presses", ())} for progress in beside):
-                return
-            if len(beside) >= most:
-                raise LimitReached(GATHERING, most)
-            await need_place(db, table.home.guild_id, table.home.channel_id, limits)
-            await add(db, table)
-            await redo(db, Key("board", table.event.gathering_id or 0), table.home.guild_id, table.created_at)
-
-        await self._db.transaction(put)
-
-    async def gathering(self, gathering_id: int) -> Gathering | None:
-        async def read(db: Connection) -> Gathering | None:
-            known = await db.value("SELECT 1 FROM gatherings WHERE id = ?", gathering_id)
-            return None if known is None else await _read(db, gathering_id)
-
-        return await self._db.read(read)
+    @snapshot
+    async def gathering(self, db: Connection, gathering_id: int) -> Gathering | None:
+        known = await db.value("SELECT 1 FROM gatherings WHERE id = ?", gathering_id)
+        return None if known is None else await _read(db, gathering_id)
 
     async def note_board(self, gathering_id: int, message_id: int | None) -> None:
         """Note which message is the board; None if it is gone."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from bot.standings.ids import TableId
 from bot.store.errors import NameTaken, StorageError
-from bot.store.sql.connection import Connection, Repository, outdate
+from bot.store.sql.connection import Connection, Repository, outdate, transaction
 
 NOTE = "INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 
@@ -22,14 +22,11 @@ class Facts(Repository):
     async def note(self, name: str, value: str) -> None:
         await self._db.write(NOTE, name, value)
 
-    async def note_for_all(self, name: str, value: str) -> None:
+    @transaction
+    async def note_for_all(self, db: Connection, name: str, value: str) -> None:
         """Note something that each process keeps in memory."""
-
-        async def write(db: Connection) -> None:
-            await db.write(NOTE, name, value)
-            await outdate(db)
-
-        await self._db.transaction(write)
+        await db.write(NOTE, name, value)
+        await outdate(db)
 
     async def size(self) -> int:
         size: int = await self._db.value(self._db.dialect.size)
@@ -71,16 +68,14 @@ class People(Repository):
             *(user_id, where, channel_id),
         )
 
-    async def want_words(self, user_id: int, *, plain: bool) -> None:
-        async def write(db: Connection) -> None:
-            await db.write(
-                "INSERT INTO people (user_id, hands, channel_id, plain) VALUES (?, 'here', 0, ?)"
-                " ON CONFLICT (user_id) DO UPDATE SET plain = excluded.plain",
-                *(user_id, int(plain)),
-            )
-            await outdate(db)
-
-        await self._db.transaction(write)
+    @transaction
+    async def want_words(self, db: Connection, user_id: int, *, plain: bool) -> None:
+        await db.write(
+            "INSERT INTO people (user_id, hands, channel_id, plain) VALUES (?, 'here', 0, ?)"
+            " ON CONFLICT (user_id) DO UPDATE SET plain = excluded.plain",
+            *(user_id, int(plain)),
+        )
+        await outdate(db)
 
     async def plain_readers(self) -> set[int]:
         return set(await self._db.column("SELECT user_id FROM people WHERE plain = 1"))
@@ -92,21 +87,18 @@ class Servers(Repository):
         settings: str | None = await self._db.value(_SETTINGS, guild_id)
         return settings
 
-    async def change_server(self, guild_id: int, change: Callable[[str | None], str]) -> str:
+    @transaction
+    async def change_server(self, db: Connection, guild_id: int, change: Callable[[str | None], str]) -> str:
         """Change a server's settings, and give them.
 
         :param change: makes new JSON of the stored one, without side effects, for it may be called again. If it raises,
             the settings stay as they are.
         """
-
-        async def write(db: Connection) -> str:
-            settings = change(await db.value(_SETTINGS, guild_id))
-            sql = "INSERT INTO servers VALUES (?, ?) ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings"
-            await db.write(sql, guild_id, settings)
-            await outdate(db)
-            return settings
-
-        return await self._db.transaction(write)
+        settings = change(await db.value(_SETTINGS, guild_id))
+        sql = "INSERT INTO servers VALUES (?, ?) ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings"
+        await db.write(sql, guild_id, settings)
+        await outdate(db)
+        return settings
 
 
 _SETTINGS = "SELECT settings FROM servers WHERE guild_id = ?"
@@ -127,8 +119,10 @@ class Documents(Repository):
         rows = await self._db.rows(sql, guild_id, game)
         return [Document(str(key), name, json.loads(content)) for key, name, content in rows]
 
+    @transaction
     async def add_document(
         self,
+        db: Connection,
         guild_id: int,
         game: str,
         name: str,
@@ -142,39 +136,32 @@ class Documents(Repository):
 
         :raises NameTaken: another one of this game and server has that name.
         """
+        await _need_free_name(db, guild_id, game, name)
+        if await db.value(f"SELECT count(*) FROM packs WHERE {_OFFERED}", guild_id, game) >= most:  # noqa: S608
+            return False
+        await db.write(
+            "INSERT INTO packs (guild_id, game, name, questions, added_by, added_at) VALUES (?,?,?,?,?,?)",
+            *(guild_id, game, name, json.dumps(content, ensure_ascii=False), by, now),
+        )
+        return True
 
-        async def add(db: Connection) -> bool:
-            await _need_free_name(db, guild_id, game, name)
-            if await db.value(f"SELECT count(*) FROM packs WHERE {_OFFERED}", guild_id, game) >= most:  # noqa: S608
-                return False
-            await db.write(
-                "INSERT INTO packs (guild_id, game, name, questions, added_by, added_at) VALUES (?,?,?,?,?,?)",
-                *(guild_id, game, name, json.dumps(content, ensure_ascii=False), by, now),
-            )
-            return True
-
-        return await self._db.transaction(add)
-
-    async def change_document(self, guild_id: int, game: str, key: str, name: str, content: Any = None) -> bool:
+    @transaction
+    async def change_document(
+        self, db: Connection, guild_id: int, game: str, key: str, name: str, content: Any = None
+    ) -> bool:
         """Rename a document, and replace its content unless that is None; tells whether it is still there.
 
         :raises NameTaken: another one of this game and server has that name.
         """
+        await _need_free_name(db, guild_id, game, name, key)
+        written = None if content is None else json.dumps(content, ensure_ascii=False)
+        sql = f"UPDATE packs SET name = ?, questions = coalesce(?, questions) WHERE {_OFFERED} AND id = ?"  # noqa: S608
+        return await db.write(sql, name, written, guild_id, game, int(key)) > 0
 
-        async def change(db: Connection) -> bool:
-            await _need_free_name(db, guild_id, game, name, key)
-            written = None if content is None else json.dumps(content, ensure_ascii=False)
-            sql = f"UPDATE packs SET name = ?, questions = coalesce(?, questions) WHERE {_OFFERED} AND id = ?"  # noqa: S608
-            return await db.write(sql, name, written, guild_id, game, int(key)) > 0
-
-        return await self._db.transaction(change)
-
-    async def delete_document(self, guild_id: int, game: str, key: str, now: float) -> None:
-        async def delete(db: Connection) -> None:
-            sql = f"UPDATE packs SET deleted_at = ? WHERE {_OFFERED} AND id = ?"  # noqa: S608
-            await db.write(sql, now, guild_id, game, int(key))
-
-        await self._db.transaction(delete)
+    @transaction
+    async def delete_document(self, db: Connection, guild_id: int, game: str, key: str, now: float) -> None:
+        sql = f"UPDATE packs SET deleted_at = ? WHERE {_OFFERED} AND id = ?"  # noqa: S608
+        await db.write(sql, now, guild_id, game, int(key))
 
 
 async def _need_free_name(db: Connection, guild_id: int, game: str, name: str, key: str = "") -> None:

@@ -8,7 +8,7 @@ for one of them at most.
 import json
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -18,7 +18,8 @@ from bot.standings.ids import TableId
 from bot.standings.people import Former, as_number
 from bot.store.sql import archive, notes, tries
 from bot.store.sql.boards import recount_person
-from bot.store.sql.connection import Connection, Repository, Work, outdate
+from bot.store.sql.connection import Connection, Repository, Work, outdate, transaction
+from bot.store.sql.copying import delete_some
 from bot.tournaments import serialization
 
 BITE = 0.002
@@ -51,7 +52,7 @@ class Privacy(Repository):
             "person": str(user_id),
             "settings": settings[0] if settings else None,
             "daily_deals": await self._daily(user_id),
-            "servers": [await self._export_of(guild_id, user_id) for guild_id in await self._guilds(user_id)],
+            "servers": [await self._export_of(guild_id, user_id) for guild_id in await _guilds(self._db, user_id)],
         }
 
     async def _daily(self, user_id: int) -> dict[str, Any]:
@@ -190,22 +191,6 @@ class Privacy(Repository):
         rows = await self._db.rows(sql, *values)
         return [{key: _readable(key, row[key]) for key in row.keys()} for row in rows]  # noqa: SIM118 - a Row is no dict
 
-    async def _guilds(self, user_id: int) -> list[int]:
-        return await self._db.column(
-            "SELECT guild_id FROM members WHERE user_id = ?1"
-            " UNION SELECT guild_id FROM tables WHERE opener_id = ?1"
-            " UNION SELECT guild_id FROM tables JOIN seats ON table_id = tables.id WHERE user_id = ?1"
-            " UNION SELECT guild_id FROM tables JOIN removals ON table_id = tables.id WHERE user_id = ?1"
-            " UNION SELECT guild_id FROM figures JOIN boards ON boards.id = board_id WHERE user_id = ?1"
-            " UNION SELECT guild_id FROM alone WHERE user_id = ?1"
-            " UNION SELECT guild_id FROM packs WHERE added_by = ?1"
-            " UNION SELECT guild_id FROM server_log WHERE user_id = ?1"
-            " UNION SELECT guild_id FROM gatherings WHERE opener_id = ?1"
-            " UNION SELECT guild_id FROM tournaments JOIN tournament_people ON tournament_id = id WHERE user_id = ?1"
-            " UNION SELECT guild_id FROM daily_tries WHERE user_id = ?1",
-            user_id,
-        )
-
     # Forgetting a person
 
     async def entered(self, user_id: int) -> list[int]:
@@ -222,24 +207,21 @@ class Privacy(Repository):
             user_id,
         )
 
-    async def ask_to_forget(self, user_id: int, now: float) -> None:
+    @transaction
+    async def ask_to_forget(self, db: Connection, user_id: int, now: float) -> None:
         """Note that a person who has left all tables is to be forgotten; their settings are dropped at once.
 
         If they ask again before that is done, what has come since then is forgotten too.
         """
-        guilds = await self._guilds(user_id)
-
-        async def ask(db: Connection) -> None:
-            await db.write("DELETE FROM people WHERE user_id = ?", user_id)
-            await outdate(db)
-            await tries.forget(db, user_id, now)
-            await db.write_many(
-                "INSERT INTO forgettings VALUES (?,?,?,?) ON CONFLICT (user_id, guild_id)"
-                " DO UPDATE SET asked_at = excluded.asked_at",
-                [(user_id, guild_id, -1 - secrets.randbits(62), now) for guild_id in guilds],
-            )
-
-        await self._db.transaction(ask)
+        guilds = await _guilds(db, user_id)
+        await db.write("DELETE FROM people WHERE user_id = ?", user_id)
+        await outdate(db)
+        await tries.forget(db, user_id, now)
+        await db.write_many(
+            "INSERT INTO forgettings VALUES (?,?,?,?) ON CONFLICT (user_id, guild_id)"
+            " DO UPDATE SET asked_at = excluded.asked_at",
+            [(user_id, guild_id, -1 - secrets.randbits(62), now) for guild_id in guilds],
+        )
 
     async def erasure_requests(self) -> list[ErasureRequest]:
         rows = await self._db.rows("SELECT * FROM forgettings")
@@ -288,43 +270,37 @@ class Privacy(Repository):
 
         return await self._db.transaction(lambda db: _bite(db, forget))
 
-    async def forget_gatherings(self, request: ErasureRequest) -> list[int]:
+    @transaction
+    async def forget_gatherings(self, db: Connection, request: ErasureRequest) -> list[int]:
         """Remove a person, and the name that they gave, from the gatherings that they opened; gives these."""
+        if not await _is_asked(db, request):
+            return []
+        return await db.column(
+            "UPDATE gatherings SET opener_id = ?, name = '', done = CASE done WHEN 0 THEN 0 ELSE 2 END"
+            " WHERE guild_id = ? AND opener_id = ? AND created_at <= ? RETURNING id",
+            *(as_number(request.former), request.guild_id, request.user_id, request.asked_at),
+        )
 
-        async def forget(db: Connection) -> list[int]:
-            if not await _is_asked(db, request):
-                return []
-            return await db.column(
-                "UPDATE gatherings SET opener_id = ?, name = '', done = CASE done WHEN 0 THEN 0 ELSE 2 END"
-                " WHERE guild_id = ? AND opener_id = ? AND created_at <= ? RETURNING id",
-                *(as_number(request.former), request.guild_id, request.user_id, request.asked_at),
-            )
-
-        return await self._db.transaction(forget)
-
-    async def forget_the_rest(self, request: ErasureRequest) -> None:
+    @transaction
+    async def forget_the_rest(self, db: Connection, request: ErasureRequest) -> None:
         """Remove a person from everything else, which ends it."""
-
-        async def forget(db: Connection) -> None:
-            if not await _is_asked(db, request):
-                return
-            both, former = (request.guild_id, request.user_id), as_number(request.former)
-            sql = "SELECT DISTINCT board_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
-            for board in await db.column(sql, *both):  # on which they have started over since they asked
-                await recount_person(db, board, request.user_id)
-            await db.write("DELETE FROM members WHERE guild_id = ? AND user_id = ?", *both)
-            await db.write("DELETE FROM alone WHERE guild_id = ? AND user_id = ?", *both)
-            await tries.forget(db, request.user_id, request.asked_at)
-            await db.write("UPDATE server_log SET user_id = ? WHERE guild_id = ? AND user_id = ?", former, *both)
-            await db.write("UPDATE packs SET added_by = ? WHERE guild_id = ? AND added_by = ?", former, *both)
-            await db.write(
-                "UPDATE removals SET user_id = ? WHERE user_id = ? AND table_id IN"
-                " (SELECT id FROM tables WHERE guild_id = ?)",
-                *(former, request.user_id, request.guild_id),
-            )
-            await db.write("DELETE FROM forgettings WHERE guild_id = ? AND user_id = ?", *both)
-
-        await self._db.transaction(forget)
+        if not await _is_asked(db, request):
+            return
+        both, former = (request.guild_id, request.user_id), as_number(request.former)
+        sql = "SELECT DISTINCT board_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
+        for board in await db.column(sql, *both):  # on which they have started over since they asked
+            await recount_person(db, board, request.user_id)
+        await db.write("DELETE FROM members WHERE guild_id = ? AND user_id = ?", *both)
+        await db.write("DELETE FROM alone WHERE guild_id = ? AND user_id = ?", *both)
+        await tries.forget(db, request.user_id, request.asked_at)
+        await db.write("UPDATE server_log SET user_id = ? WHERE guild_id = ? AND user_id = ?", former, *both)
+        await db.write("UPDATE packs SET added_by = ? WHERE guild_id = ? AND added_by = ?", former, *both)
+        await db.write(
+            "UPDATE removals SET user_id = ? WHERE user_id = ? AND table_id IN"
+            " (SELECT id FROM tables WHERE guild_id = ?)",
+            *(former, request.user_id, request.guild_id),
+        )
+        await db.write("DELETE FROM forgettings WHERE guild_id = ? AND user_id = ?", *both)
 
     # Servers that the bot was removed from
 
@@ -334,18 +310,15 @@ class Privacy(Repository):
     async def server_joined(self, guild_id: int) -> None:
         await self._db.write("DELETE FROM removed_servers WHERE guild_id = ?", guild_id)
 
-    async def present_in(self, guild_ids: Iterable[int], shard: int, shards: int, now: float) -> None:
+    @transaction
+    async def present_in(self, db: Connection, guild_ids: Collection[int], shard: int, shards: int, now: float) -> None:
         """Note in which servers of a shard the bot is: it has been removed from the others that are stored."""
         present = set(guild_ids)
-
-        async def note(db: Connection) -> None:
-            theirs = {guild_id for guild_id in await stored_guilds(db) if (guild_id >> 22) % shards == shard}
-            here = "DELETE FROM removed_servers WHERE guild_id = ?"
-            await db.write_many(here, [(guild_id,) for guild_id in theirs & present])
-            gone = "INSERT INTO removed_servers VALUES (?, ?) ON CONFLICT DO NOTHING"
-            await db.write_many(gone, [(guild_id, now) for guild_id in theirs - present])
-
-        await self._db.transaction(note)
+        theirs = {guild_id for guild_id in await stored_guilds(db) if (guild_id >> 22) % shards == shard}
+        here = "DELETE FROM removed_servers WHERE guild_id = ?"
+        await db.write_many(here, [(guild_id,) for guild_id in theirs & present])
+        gone = "INSERT INTO removed_servers VALUES (?, ?) ON CONFLICT DO NOTHING"
+        await db.write_many(gone, [(guild_id, now) for guild_id in theirs - present])
 
     async def removed_servers(self, since: float) -> list[int]:
         return await self._db.column("SELECT guild_id FROM removed_servers WHERE removed_at <= ?", since)
@@ -371,32 +344,34 @@ OF_SERVERS = (
 )
 """The tables of the database with a server's id; all others refer to them by foreign keys."""
 
-_FORGET_FIGURES = (
-    "DELETE FROM figures WHERE (board_id, period, user_id) IN (SELECT board_id, period, user_id FROM figures"
-    " WHERE board_id IN (SELECT id FROM boards WHERE guild_id = ?) AND user_id = ? LIMIT 20)"
-)
+_OF_ITS_BOARDS = "board_id IN (SELECT id FROM boards WHERE guild_id = ?)"
+_FORGET_FIGURES = delete_some("figures", 20, f"{_OF_ITS_BOARDS} AND user_id = ?")
 _DELETIONS = (
-    "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE guild_id = ? LIMIT 1)",
-    "DELETE FROM due WHERE (kind, key, part) IN (SELECT kind, key, part FROM due WHERE guild_id = ? LIMIT 20)",
-    "DELETE FROM gatherings WHERE id IN (SELECT id FROM gatherings WHERE guild_id = ? LIMIT 20)",
-    "DELETE FROM tournaments WHERE id IN (SELECT id FROM tournaments WHERE guild_id = ? LIMIT 1)",
-    "DELETE FROM games WHERE id IN (SELECT id FROM games WHERE guild_id = ? LIMIT 5)",
-    "DELETE FROM figures WHERE (board_id, period, user_id) IN (SELECT board_id, period, user_id FROM figures"
-    " WHERE board_id IN (SELECT id FROM boards WHERE guild_id = ?) LIMIT 20)",
+    *(delete_some(*few) for few in (("tables", 1), ("due", 20), ("gatherings", 20), ("tournaments", 1), ("games", 5))),
+    delete_some("figures", 20, _OF_ITS_BOARDS),
     "UPDATE boards SET follows = NULL WHERE guild_id = ? AND follows IS NOT NULL",
-    "DELETE FROM boards WHERE id = (SELECT id FROM boards WHERE guild_id = ? LIMIT 1)",
-    "DELETE FROM alone WHERE (guild_id, user_id, game, strength) IN"
-    " (SELECT guild_id, user_id, game, strength FROM alone WHERE guild_id = ? LIMIT 20)",
-    "DELETE FROM daily_tries WHERE (user_id, day, game) IN"
-    " (SELECT user_id, day, game FROM daily_tries WHERE guild_id = ? LIMIT 20)",
-    "DELETE FROM daily_figures WHERE (scope, period, game, user_id) IN"
-    " (SELECT scope, period, game, user_id FROM daily_figures WHERE scope = ? LIMIT 20)",
-    "DELETE FROM seasons WHERE guild_id = ?",
-    "DELETE FROM server_log WHERE id IN (SELECT id FROM server_log WHERE guild_id = ? LIMIT 20)",
-    "DELETE FROM packs WHERE id = (SELECT id FROM packs WHERE guild_id = ? LIMIT 1)",
-    "DELETE FROM servers WHERE guild_id = ?",
-    "DELETE FROM forgettings WHERE guild_id = ?",
+    *(delete_some(*few) for few in (("boards", 1), ("alone", 20), ("daily_tries", 20))),
+    delete_some("daily_figures", 20, "scope = ?"),
+    *(delete_some(*few) for few in (("seasons", 20), ("server_log", 20), ("packs", 1), ("servers", 1))),
+    delete_some("forgettings", 20),
 )
+
+
+async def _guilds(db: Connection, user_id: int) -> list[int]:
+    return await db.column(
+        "SELECT guild_id FROM members WHERE user_id = ?1"
+        " UNION SELECT guild_id FROM tables WHERE opener_id = ?1"
+        " UNION SELECT guild_id FROM tables JOIN seats ON table_id = tables.id WHERE user_id = ?1"
+        " UNION SELECT guild_id FROM tables JOIN removals ON table_id = tables.id WHERE user_id = ?1"
+        " UNION SELECT guild_id FROM figures JOIN boards ON boards.id = board_id WHERE user_id = ?1"
+        " UNION SELECT guild_id FROM alone WHERE user_id = ?1"
+        " UNION SELECT guild_id FROM packs WHERE added_by = ?1"
+        " UNION SELECT guild_id FROM server_log WHERE user_id = ?1"
+        " UNION SELECT guild_id FROM gatherings WHERE opener_id = ?1"
+        " UNION SELECT guild_id FROM tournaments JOIN tournament_people ON tournament_id = id WHERE user_id = ?1"
+        " UNION SELECT guild_id FROM daily_tries WHERE user_id = ?1",
+        user_id,
+    )
 
 
 async def _is_asked(db: Connection, request: ErasureRequest) -> bool:

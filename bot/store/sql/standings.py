@@ -36,7 +36,8 @@ from bot.store.sql.boards import (
     recount_person,
     void,
 )
-from bot.store.sql.connection import Connection, Database, Repository, Row, outdate
+from bot.store.sql.connection import Connection, Database, Repository, Row, outdate, snapshot, transaction
+from bot.store.sql.copying import delete_some
 
 _KEYS: dict[By, str] = {"rating": "sure", "wins": "wins", "rate": "rate", "kept": "kept"}
 _STEP = 50
@@ -88,8 +89,10 @@ class Standings(Repository):
         """The seasons of a server, the newest first; there is always a first one."""
         return [*reversed(await self._db.read(lambda db: later_seasons(db, guild_id))), Season(1, None, carries=False)]
 
+    @snapshot
     async def page(
         self,
+        db: Connection,
         guild_id: int,
         game: str,
         season: int,
@@ -112,37 +115,30 @@ class Standings(Repository):
         """
         key = _KEYS[by]  # a constant of this module, like everything that is put into the statements below
         label = periods(now)[("all", "month", "week").index(period)]
+        board = await find_board(db, guild_id, game, season)
+        among = f"figures{db.dialect.by_index.format(f'figures_{by}')}"  # it covers the queries
+        among += f" WHERE board_id = ? AND period = ? AND seen_at >= ? AND {key} IS NOT NULL"
+        values: tuple[object, ...] = (board, label, seen_since)
+        if by == "rate":
+            among, values = f"{among} AND games >= ?", (*values, least)
+        return await Ranking(db, among, values, key).page(
+            lambda user: _figures(db, guild_id, board, label, user),
+            _shown,
+            lambda row: (
+                row["seen_at"] >= seen_since and row[key] is not None and (by != "rate" or row["games"] >= least)
+            ),
+            *(user_id, number, size),
+        )
 
-        async def read(db: Connection) -> Page[Figures]:
-            board = await find_board(db, guild_id, game, season)
-            among = f"figures{db.dialect.by_index.format(f'figures_{by}')}"  # it covers the queries
-            among += f" WHERE board_id = ? AND period = ? AND seen_at >= ? AND {key} IS NOT NULL"
-            values: tuple[object, ...] = (board, label, seen_since)
-            if by == "rate":
-                among, values = f"{among} AND games >= ?", (*values, least)
-            return await Ranking(db, among, values, key).page(
-                lambda user: _figures(db, guild_id, board, label, user),
-                _shown,
-                lambda row: (
-                    row["seen_at"] >= seen_since and row[key] is not None and (by != "rate" or row["games"] >= least)
-                ),
-                *(user_id, number, size),
-            )
-
-        return await self._db.read(read)
-
-    async def figures(self, guild_id: int, user_id: int, season: int) -> dict[str, Figures]:
+    @snapshot
+    async def figures(self, db: Connection, guild_id: int, user_id: int, season: int) -> dict[str, Figures]:
         """A person's all-time figures in a season, by game, and with :data:`ALL_GAMES` for all together."""
-
-        async def read(db: Connection) -> dict[str, Figures]:
-            boards = await db.rows(
-                "SELECT game, id FROM boards WHERE guild_id = ? AND season = ? AND reset_at IS NULL ORDER BY id",
-                *(guild_id, season),
-            )
-            found = {game: await _figures(db, guild_id, board, ALL_TIME, user_id) for game, board in boards}
-            return {game: _shown(row) for game, row in found.items() if row is not None}
-
-        return await self._db.read(read)
+        boards = await db.rows(
+            "SELECT game, id FROM boards WHERE guild_id = ? AND season = ? AND reset_at IS NULL ORDER BY id",
+            *(guild_id, season),
+        )
+        found = {game: await _figures(db, guild_id, board, ALL_TIME, user_id) for game, board in boards}
+        return {game: _shown(row) for game, row in found.items() if row is not None}
 
     async def alone(self, guild_id: int, user_id: int) -> list[Alone]:
         """A person's record against house players alone, by game and strength; only they may see it."""
@@ -153,23 +149,21 @@ class Standings(Repository):
         )
         return [Alone(*row) for row in rows]
 
-    async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
-        async def read(db: Connection) -> list[Stretch]:
-            stretches = []
-            for season, board in await db.rows(
-                "SELECT season, id FROM boards WHERE guild_id = ? AND game = ? AND reset_at IS NULL ORDER BY season",
-                *(guild_id, game),
-            ):
-                rows = await db.rows(
-                    "SELECT finished_at, mu, sigma FROM results WHERE board_id = ? AND user_id = ? AND mu IS NOT NULL"
-                    " ORDER BY game_id",
-                    *(board, user_id),
-                )
-                if rows:
-                    stretches.append(Stretch(season, [(at, (mu, sigma)) for at, mu, sigma in rows]))
-            return stretches
-
-        return await self._db.read(read)
+    @snapshot
+    async def course(self, db: Connection, guild_id: int, user_id: int, game: str) -> list[Stretch]:
+        stretches = []
+        for season, board in await db.rows(
+            "SELECT season, id FROM boards WHERE guild_id = ? AND game = ? AND reset_at IS NULL ORDER BY season",
+            *(guild_id, game),
+        ):
+            rows = await db.rows(
+                "SELECT finished_at, mu, sigma FROM results WHERE board_id = ? AND user_id = ? AND mu IS NOT NULL"
+                " ORDER BY game_id",
+                *(board, user_id),
+            )
+            if rows:
+                stretches.append(Stretch(season, [(at, (mu, sigma)) for at, mu, sigma in rows]))
+        return stretches
 
     async def rivals(self, guild_id: int, user_id: int, most: int) -> list[Rival]:
         """The people whom a person has met in their last games that count, and how those have ended."""
@@ -186,19 +180,18 @@ class Standings(Repository):
         )
         return [Rival(*row) for row in rows]
 
-    async def last_games(self, guild_id: int, user_id: int, most: int) -> list[PastGame]:
-        async def read(db: Connection) -> list[PastGame]:
-            ids = await db.column(
-                "SELECT game_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
-                " ORDER BY game_id DESC LIMIT ?",
-                *(guild_id, user_id, most),
-            )
-            return [await _past(db, game_id) for game_id in ids]
+    @snapshot
+    async def last_games(self, db: Connection, guild_id: int, user_id: int, most: int) -> list[PastGame]:
+        ids = await db.column(
+            "SELECT game_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
+            " ORDER BY game_id DESC LIMIT ?",
+            *(guild_id, user_id, most),
+        )
+        return [await _past(db, game_id) for game_id in ids]
 
-        return await self._db.read(read)
-
+    @snapshot
     async def history(
-        self, guild_id: int, user_id: int | None, sight: Sight, number: int, size: int
+        self, db: Connection, guild_id: int, user_id: int | None, sight: Sight, number: int, size: int
     ) -> tuple[list[PastGame], int, int]:
         """Read a page of the games of a server, or of one person there, the last first.
 
@@ -215,22 +208,16 @@ class Standings(Repository):
         )
         others = json.dumps([*sight.hidden, *sight.unknown])
         told = [*values, json.dumps(sight.channels), others, sight.runs_server, sight.user_id]
+        total = await db.value(f"SELECT count(*) FROM {among}", *told)  # noqa: S608
+        pages = max(1, -(-total // size))
+        at = min(max(0, number), pages - 1)
+        sql = f"SELECT games.id FROM {among} ORDER BY games.id DESC LIMIT ? OFFSET ?"  # noqa: S608
+        return [await _past(db, game_id) for game_id in await db.column(sql, *told, size, at * size)], at, pages
 
-        async def read(db: Connection) -> tuple[list[PastGame], int, int]:
-            total = await db.value(f"SELECT count(*) FROM {among}", *told)  # noqa: S608
-            pages = max(1, -(-total // size))
-            at = min(max(0, number), pages - 1)
-            sql = f"SELECT games.id FROM {among} ORDER BY games.id DESC LIMIT ? OFFSET ?"  # noqa: S608
-            return [await _past(db, game_id) for game_id in await db.column(sql, *told, size, at * size)], at, pages
-
-        return await self._db.read(read)
-
-    async def past_game(self, table_id: TableId) -> PastGame | None:
-        async def read(db: Connection) -> PastGame | None:
-            game_id = await db.value("SELECT id FROM games WHERE table_id = ?", table_id)
-            return None if game_id is None else await _past(db, game_id)
-
-        return await self._db.read(read)
+    @snapshot
+    async def past_game(self, db: Connection, table_id: TableId) -> PastGame | None:
+        game_id = await db.value("SELECT id FROM games WHERE table_id = ?", table_id)
+        return None if game_id is None else await _past(db, game_id)
 
     async def leaves_out(self, guild_id: int, user_id: int | None, sight: Sight) -> bool:
         """Whether there are games that :meth:`history` leaves out because nobody can tell whether the reader may."""
@@ -256,57 +243,51 @@ class Standings(Repository):
 
     # What happens
 
-    async def add(self, games: Sequence[Finished]) -> None:
-        async def add(db: Connection) -> None:
-            for game in games:
-                await add_game(db, game)
-
-        await self._db.transaction(add)
+    @transaction
+    async def add(self, db: Connection, games: Sequence[Finished]) -> None:
+        for game in games:
+            await add_game(db, game)
 
     # What managers do
 
-    async def start_season(self, guild_id: int, number: int, by: int, now: float, *, carries: bool) -> bool:
+    @transaction
+    async def start_season(
+        self, db: Connection, guild_id: int, number: int, by: int, now: float, *, carries: bool
+    ) -> bool:
         """Start a new season; tells whether this call has started it.
 
         :param number: its number, so that calls at the same time start a single one.
         :param carries: whether ratings carry over from the season before.
         """
-
-        async def start(db: Connection) -> bool:
-            if number != await present_season(db, guild_id) + 1:
-                return False
-            await db.write("INSERT INTO seasons VALUES (?,?,?,?)", guild_id, number, int(carries), now)
-            await log_deed(db, guild_id, by, "season", ALL_GAMES, number, now)
-            return True
-
-        return await self._db.transaction(start)
+        if number != await present_season(db, guild_id) + 1:
+            return False
+        await db.write("INSERT INTO seasons VALUES (?,?,?,?)", guild_id, number, int(carries), now)
+        await log_deed(db, guild_id, by, "season", ALL_GAMES, number, now)
+        return True
 
     async def void(self, guild_id: int, table_id: TableId, by: int, now: float) -> bool:
         """Void a game, so that it counts nowhere; tells whether it had counted."""
         return await self._db.transaction(lambda db: void(db, guild_id, table_id, by, now))
 
-    async def reset(self, guild_id: int, game: str, by: int, now: float) -> None:
+    @transaction
+    async def reset(self, db: Connection, guild_id: int, game: str, by: int, now: float) -> None:
         """Set aside the present season's board of a game, or with :data:`ALL_GAMES` all of its boards, for good.
 
         The next game begins a new board, on which nobody has a rating. Where there is no board, nothing is done.
         """
-
-        async def reset(db: Connection) -> None:
-            season = await present_season(db, guild_id)
-            condition = "guild_id = ? AND season = ? AND reset_at IS NULL"
-            if game == ALL_GAMES:
-                sql = f"UPDATE boards SET reset_at = ? WHERE {condition}"  # noqa: S608
-                if await db.write(sql, now, guild_id, season) == 0:
-                    return
-            else:
-                board = await find_board(db, guild_id, game, season)
-                if board is None:
-                    return
-                await db.write("UPDATE boards SET reset_at = ? WHERE id = ?", now, board)
-                await ask_recount(db, board, 1)  # for the board over all games, which has these people too
-            await log_deed(db, guild_id, by, "reset", game, None, now)
-
-        await self._db.transaction(reset)
+        season = await present_season(db, guild_id)
+        condition = "guild_id = ? AND season = ? AND reset_at IS NULL"
+        if game == ALL_GAMES:
+            sql = f"UPDATE boards SET reset_at = ? WHERE {condition}"  # noqa: S608
+            if await db.write(sql, now, guild_id, season) == 0:
+                return
+        else:
+            board = await find_board(db, guild_id, game, season)
+            if board is None:
+                return
+            await db.write("UPDATE boards SET reset_at = ? WHERE id = ?", now, board)
+            await ask_recount(db, board, 1)  # for the board over all games, which has these people too
+        await log_deed(db, guild_id, by, "reset", game, None, now)
 
     # What is worked out again in the background
 
@@ -337,19 +318,11 @@ class Standings(Repository):
         for board in await self._db.column("SELECT id FROM boards"):
             period = ALL_TIME
             while period := await self._db.value(following, board, period):
-                if period not in periods(now):
-                    await self._forget(board, period)
+                while period not in periods(now) and await self._db.write(_FORGET, board, period):
+                    pass
 
-    async def _forget(self, board: int, period: str) -> None:
-        async def forget(db: Connection) -> int:
-            return await db.write(
-                "DELETE FROM figures WHERE board_id = ? AND period = ? AND user_id IN"
-                " (SELECT user_id FROM figures WHERE board_id = ? AND period = ? LIMIT 500)",
-                *(board, period, board, period),
-            )
 
-        while await self._db.transaction(forget):
-            pass
+_FORGET = delete_some("figures", 500, "board_id = ? AND period = ?")
 
 
 async def _recount(db: Connection, at: _Recount | None) -> _Step | None:

@@ -25,7 +25,7 @@ from bot.store.due import Claim, Key
 from bot.store.errors import Conflict
 from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
-from bot.store.sql.connection import Connection, Database, Repository
+from bot.store.sql.connection import Connection, Database, Repository, transaction
 from bot.store.sql.due import drop, redo, want
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
 from bot.store.sql.messages import (
@@ -57,8 +57,10 @@ class Tables(Repository):
         self.games = dict(GAMES)
         self._want_hands = want_hands(db.dialect, 1, "?16")
 
+    @transaction
     async def add_table(
         self,
+        db: Connection,
         table: Table,
         limits: Limits,
         *,
@@ -73,21 +75,18 @@ class Tables(Repository):
         :raises LimitReached: its opener or its channel has as many tables as allowed.
         :raises Conflict: the table whose rematch it is was changed meanwhile.
         """
+        await need_unopened(db, table)
+        await need_seat(db, table.home.guild_id, as_number(table.opener_id), limits)
+        await need_place(db, table.home.guild_id, table.home.channel_id, limits)
+        table_id = await add(db, table)
+        if after is not None:
+            await _change(db, after, rematch_id=table_id)
+        if token is not None:
+            await put_token(db, table_id, token, table.created_at)
+        return table_id
 
-        async def put(db: Connection) -> TableId:
-            await need_unopened(db, table)
-            await need_seat(db, table.home.guild_id, as_number(table.opener_id), limits)
-            await need_place(db, table.home.guild_id, table.home.channel_id, limits)
-            table_id = await add(db, table)
-            if after is not None:
-                await _change(db, after, rematch_id=table_id)
-            if token is not None:
-                await put_token(db, table_id, token, table.created_at)
-            return table_id
-
-        return await self._db.transaction(put)
-
-    async def save(self, old: Table, changed: Changed, now: float, claim: Claim | None = None) -> Table:
+    @transaction
+    async def save(self, db: Connection, old: Table, changed: Changed, now: float, claim: Claim | None = None) -> Table:
         """Store a changed table, with everything that comes of the change; gives it as it is stored.
 
         A finished game goes to the standings, and the table gets its outcome there. Only deadlines that differ are
@@ -99,24 +98,18 @@ class Tables(Repository):
         :raises Conflict: the stored table is not the old one.
         :raises LimitReached: the limits do not allow it, or a player sits at another table of the same gathering.
         """
+        return await self._write(db, old, changed, now, claim)
 
-        async def write(db: Connection) -> Table:
-            return await self._write(db, old, changed, now, claim)
-
-        return await self._db.transaction(write)
-
+    @transaction
     async def save_both(
         self,
+        db: Connection,
         changes: Sequence[tuple[Table, Changed]],
         now: float,
         claim: Claim | None = None,
     ) -> list[Table]:
         """Store changes of two tables in one transaction, in this order, as :meth:`save` does."""
-
-        async def write(db: Connection) -> list[Table]:
-            return [await self._write(db, old, changed, now, claim) for old, changed in changes]
-
-        return await self._db.transaction(write)
+        return [await self._write(db, old, changed, now, claim) for old, changed in changes]
 
     async def _write(self, db: Connection, old: Table, changed: Changed, now: float, claim: Claim | None) -> Table:
         table = changed.table

@@ -11,7 +11,7 @@ from bot.standings.ids import TableId
 from bot.standings.people import as_number, by_number
 from bot.store.due import Key, Kind
 from bot.store.errors import TOURNAMENTS, Conflict, LimitReached
-from bot.store.sql.connection import Connection, Repository, Row
+from bot.store.sql.connection import Connection, Repository, Row, transaction
 from bot.store.sql.due import drop, redo
 from bot.store.sql.messages import put_token
 from bot.store.sql.tables import add
@@ -33,32 +33,29 @@ _OPEN = "phase NOT IN ('over', 'cancelled')"
 class Tournaments(Repository):
     games: dict[str, Game[Any, Any]]
 
-    async def add_tournament(self, tournament: Tournament) -> tuple[Tournament, bool]:
+    @transaction
+    async def add_tournament(self, db: Connection, tournament: Tournament) -> tuple[Tournament, bool]:
         """Store a tournament, or find the one that this interaction has opened; tells whether it is new.
 
         :raises LimitReached: as many are open in its channel as may be.
         """
-
-        async def put(db: Connection) -> tuple[Tournament, bool]:
-            sql = "SELECT * FROM tournaments WHERE interaction_id = ?"
-            if known := await db.row(sql, tournament.interaction_id):
-                return self._of(known), False
-            there = f"SELECT count(*) FROM tournaments WHERE guild_id = ? AND channel_id = ? AND {_OPEN}"  # noqa: S608
-            if await db.value(there, tournament.guild_id, tournament.channel_id) >= MOST_OPEN:
-                raise LimitReached(TOURNAMENTS, MOST_OPEN)
-            columns = {
-                **{name: getattr(tournament, name) for name in _SETTLED},
-                **_changing(tournament),
-                "changed_at": tournament.created_at,
-            }
-            marks = ", ".join("?" * len(columns))
-            sql = f"INSERT INTO tournaments ({', '.join(columns)}) VALUES ({marks}) RETURNING id"  # noqa: S608
-            new = replace(tournament, id=await db.value(sql, *columns.values()))
-            await _name(db, None, new)
-            await _outdated(db, new, new.created_at, drawn=True)
-            return new, True
-
-        return await self._db.transaction(put)
+        sql = "SELECT * FROM tournaments WHERE interaction_id = ?"
+        if known := await db.row(sql, tournament.interaction_id):
+            return self._of(known), False
+        there = f"SELECT count(*) FROM tournaments WHERE guild_id = ? AND channel_id = ? AND {_OPEN}"  # noqa: S608
+        if await db.value(there, tournament.guild_id, tournament.channel_id) >= MOST_OPEN:
+            raise LimitReached(TOURNAMENTS, MOST_OPEN)
+        columns = {
+            **{name: getattr(tournament, name) for name in _SETTLED},
+            **_changing(tournament),
+            "changed_at": tournament.created_at,
+        }
+        marks = ", ".join("?" * len(columns))
+        sql = f"INSERT INTO tournaments ({', '.join(columns)}) VALUES ({marks}) RETURNING id"  # noqa: S608
+        new = replace(tournament, id=await db.value(sql, *columns.values()))
+        await _name(db, None, new)
+        await _outdated(db, new, new.created_at, drawn=True)
+        return new, True
 
     async def tournament(self, tournament_id: int) -> Tournament | None:
         row = await self._db.read(lambda db: db.row("SELECT * FROM tournaments WHERE id = ?", tournament_id))
@@ -96,15 +93,12 @@ class Tournaments(Repository):
 
         return await self._db.transaction(put)
 
-    async def keep_press(self, tournament_id: int, token: Token) -> None:
+    @transaction
+    async def keep_press(self, db: Connection, tournament_id: int, token: Token) -> None:
         """Keep the token of a press that has changed nothing, if the tournament names the presser."""
-
-        async def put(db: Connection) -> None:
-            there = "SELECT 1 FROM tournament_people WHERE tournament_id = ? AND user_id = ?"
-            if await db.value(there, tournament_id, token.user_id) is not None:
-                await _put_token(db, tournament_id, token)
-
-        await self._db.transaction(put)
+        there = "SELECT 1 FROM tournament_people WHERE tournament_id = ? AND user_id = ?"
+        if await db.value(there, tournament_id, token.user_id) is not None:
+            await _put_token(db, tournament_id, token)
 
     async def unfinished_tournaments(self) -> list[tuple[int, int]]:
         """List the ids of the tournaments that have not ended, each with its server, the oldest first.
@@ -128,21 +122,18 @@ class Tournaments(Repository):
         sql = f"SELECT {_LISTED} FROM tournaments WHERE guild_id = ? ORDER BY id DESC LIMIT ?"  # noqa: S608
         return [self._listed(row) for row in await self._db.rows(sql, guild_id, most)]
 
-    async def share_tournament(self, tournament_id: int, channel_id: int, now: float) -> Shared | None:
+    @transaction
+    async def share_tournament(self, db: Connection, tournament_id: int, channel_id: int, now: float) -> Shared | None:
         """Note that a result is about to be shared, or find where that was done; None if it was not."""
-
-        async def put(db: Connection) -> Shared | None:
-            claimed = await db.write(
-                "UPDATE tournaments SET shared_at = ?1, shared_in = ?2 WHERE id = ?3"
-                " AND (shared_at IS NULL OR (shared_id IS NULL AND shared_at < ?4))",
-                *(now, channel_id, tournament_id, now - ABANDONED),
-            )
-            if claimed:
-                return None
-            row = await db.row("SELECT shared_in, shared_id FROM tournaments WHERE id = ?", tournament_id)
-            return Shared(*row)
-
-        return await self._db.transaction(put)
+        claimed = await db.write(
+            "UPDATE tournaments SET shared_at = ?1, shared_in = ?2 WHERE id = ?3"
+            " AND (shared_at IS NULL OR (shared_id IS NULL AND shared_at < ?4))",
+            *(now, channel_id, tournament_id, now - ABANDONED),
+        )
+        if claimed:
+            return None
+        row = await db.row("SELECT shared_in, shared_id FROM tournaments WHERE id = ?", tournament_id)
+        return Shared(*row)
 
     async def tournament_shared(self, tournament_id: int, message_id: int) -> None:
         """Note the message that shares a result."""
