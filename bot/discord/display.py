@@ -46,8 +46,9 @@ class Display:
     @property
     def _left(self) -> tuple[Boards[Any] | Work, ...]:
         """What keeps up with rows of what is left to be shown."""
-        posts = self.tournament_tables, self.tournament_invitations, self.check_in_calls, self.organizer_calls
-        return self.gatherings, self.tournament_messages, self.tournament_events, self.litter, *posts
+        calls = self.reminders, self.check_in_calls, self.organizer_calls
+        posts = self.tournament_tables, self.tournament_invitations, self.tournament_events
+        return self.gatherings, self.tournament_messages, self.litter, *calls, *posts
 
     def start(self) -> None:
         for shown in self._left:

@@ -15,17 +15,20 @@ from bot.discord.litter import HOPELESS
 from bot.discord.live.hands import Hands
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
+from bot.discord.live.work import Work
 from bot.discord.members import MemberUnknown
 from bot.discord.mentions import mention
 from bot.discord.requests import FAILED
 from bot.play import appointments, leaving, messages, moves, waits
 from bot.play.missing_game import is_missing
 from bot.play.table import PROPOSED, Expiry, Home, Table
-from bot.play.waits import Due, seat_of
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.show import render
+from bot.standings.ids import TableId
+from bot.store.due import Key
 from bot.store.errors import StoreFailed
+from bot.store.sql.waits import key_of
 
 log = logger(__name__)
 
@@ -35,28 +38,37 @@ MOMENT = 30.0
 """Seconds for which the newest messages of a channel are cached."""
 
 
-class Reminders:
+class Reminders(Work):
+    """Calls people once their call is among what is left to do: the deadline as the part of its work."""
+
+    kind = "reminder"
+
     def __init__(self, core: Core, publisher: Publisher, messages: TableMessages, hands: Hands) -> None:
-        self._core = core
+        super().__init__(core)
         self._publisher = publisher
         self._messages = messages
         self._hands = hands
         self._newest: dict[int, tuple[float, list[int]]] = {}  # by channel: when they were fetched, the ids
 
-    async def call(self, due: Due) -> None:
+    async def keep_up(self, key: Key) -> None:
         """Mention a player who has not moved, if the server's settings say so; or all players of an appointment."""
-        noted = await self._core.tables.note(due.table_id, waits.calling, due.key)
-        if noted is None or noted[0] is noted[1] or is_missing(noted[1].game):
+        table, called = await self._core.tables.get(TableId(key.key)), key_of(key.part)
+        if table is None or (cause := waits.called_for(table, called)) is None or is_missing(table.game):
             return
-        table = noted[1]
-        if isinstance(due.key, Expiry):
-            self._core.background.begin(self._call_together(table, due.key), f"call-{table.id}")
-            return
-        seat = seat_of(due)
         if table.home.trouble or not await self._may_mention(table):
-            await self._core.tables.called(table.id, seat, table.seats[seat].decision, None)
             return
-        self._core.background.begin(self._call(table, seat), f"call-{table.id}-{seat}")
+        try:
+            if isinstance(called, Expiry):
+                posted = await self._call_together(table, called, cause)
+            else:
+                posted = await self._call(table, called, cause)
+        except discord.HTTPException as error:
+            if error.code not in HOPELESS:
+                raise
+            log.info("nobody called", table=table.id, reason=repr(error))
+            return
+        if posted is not None:
+            await self._core.tables.called(table, called, cause, posted)
 
     def tell_begun(self, table: Table) -> None:
         """Mention the players who cannot be sent their hands, in the background: the game has begun."""
@@ -130,48 +142,37 @@ class Reminders:
         channel = self._core.client.get_partial_messageable(home.channel_id, guild_id=home.guild_id)
         return await mention(self._core, channel, home.guild_id, view, people, nonce, since)
 
-    async def _call(self, table: Table, seat: int) -> None:
-        decision = table.seats[seat].decision
+    async def _call(self, table: Table, seat: int, decision: int) -> int | None:
+        """Mention a player, unless they have left or moved meanwhile; gives the message."""
         since = self._core.clock.now()
-        try:
-            if await self.give_up_if_gone(table, seat) or not await self._awaited(table, seat):
-                return
-            scrolled = await self._has_scrolled_away(table, since)
-            latest = await self._awaited(table, seat)
-            if latest is not None:
-                await self._mention(latest, seat, scrolled, since)
-        except FAILED as error:
-            log.info("player not called", table=table.id, reason=repr(error))
-            if getattr(error, "code", None) in HOPELESS:
-                await self._core.tables.called(table.id, seat, decision, None)
+        if await self.give_up_if_gone(table, seat):
+            return None
+        scrolled = await self._has_scrolled_away(table, since)
+        latest = await self._core.tables.get(table.id)
+        if latest is None or waits.called_for(latest, seat) != decision:
+            return None
+        people = [latest.seats[seat].person or 0]
 
-    async def _call_together(self, table: Table, key: Expiry) -> None:
-        """Tell people that a time is proposed, or that it has come; later changes are announced separately."""
-        call, held = table.waits[key].call, table.event.appointment
+        def post(view: render.Layout) -> Awaitable[discord.Message]:
+            return self._post(latest.home, view, people, f"c{table.id}s{seat}d{decision}", since)
+
+        if not scrolled:
+            return (await post(render.reminder(latest, seat))).id
+        posted, _ = await self._messages.in_words(latest, post, calling=seat)
+        await self._publisher.put_up(latest, latest.home.channel_id, posted.id, latest.home.parent_id)
+        return posted.id
+
+    async def _call_together(self, table: Table, key: Expiry, at: int) -> int | None:
+        """Tell people that a time is proposed, or that it has come, unless all know that; gives the message."""
+        held = table.event.appointment
         assert held is not None
         known = held.agreeing if key is PROPOSED else held.here
         asked = sorted(appointments.people(table) - {*known})
-        posted: int | None = None
-        try:
-            if asked and not table.home.trouble and await self._may_mention(table):
-                nonce = f"{key.value[0]}{table.id}t{held.proposed if key is PROPOSED else held.at}"
-                people = [table.seats[seat].person or 0 for seat in asked]
-                posted = (await self._post(table.home, render.together(table, asked, key), people, nonce)).id
-        except FAILED as error:
-            log.info("appointment not told", table=table.id, reason=repr(error))
-            if getattr(error, "code", None) not in HOPELESS:
-                return
-        noted = await self._core.tables.note(table.id, appointments.told, key, call, posted)
-        if posted is not None and noted is not None and noted[1].home.announcement != posted:
-            home = table.home  # its message is about an earlier time
-            await self._core.tables.due.drop(home.guild_id, home.channel_id, posted)
-
-    async def _awaited(self, table: Table, seat: int) -> Table | None:
-        """Give the latest table if it still waits for the same decision: it may have changed during a request."""
-        now = await self._core.tables.get(table.id)
-        if now is None or seat not in now.waits or now.seats[seat] != table.seats[seat]:
+        if not asked:
             return None
-        return now
+        people = [table.seats[seat].person or 0 for seat in asked]
+        view = render.together(table, asked, key)
+        return (await self._post(table.home, view, people, f"{key.value[0]}{table.id}t{at}")).id
 
     async def _has_scrolled_away(self, table: Table, since: float) -> bool:
         now = self._core.clock.now()
@@ -186,22 +187,6 @@ class Reminders:
             and discord.utils.snowflake_time(table.home.message_id).timestamp() >= asked
         )
         return table.home.message_id not in newest and not put_up
-
-    async def _mention(self, table: Table, seat: int, scrolled: bool, since: float) -> None:
-        user_id, decision = table.seats[seat].person, table.seats[seat].decision
-        assert user_id is not None, "only people are waited for with a call"
-        # Discord posts a nonce only once within minutes, so after a crash here there is no second mention.
-        nonce = f"c{table.id}s{seat}d{decision}"
-
-        def post(view: render.Layout) -> Awaitable[discord.Message]:
-            return self._post(table.home, view, [user_id], nonce, since)
-
-        if scrolled:
-            posted, _ = await self._messages.in_words(table, post, calling=seat)
-            await self._publisher.put_up(table, table.home.channel_id, posted.id, table.home.parent_id)
-        else:
-            posted = await post(render.reminder(table, seat))
-        await self._core.tables.called(table.id, seat, decision, posted.id)
 
 
 def _is_called_anyway(table: Table, seat: int, now: float) -> bool:

@@ -152,19 +152,6 @@ def lapse(table: Table, _: Context, key: Expiry) -> Changed:
     return Changed(replace(_rescheduled(table, after), waits=left))
 
 
-def told(table: Table, _: Context, key: Expiry, call: float | None, message_id: int | None) -> Changed:
-    """Note the message that has told people of a proposal, or that it is time; None if they are not to be told.
-
-    :param call: the call that has led to it; nothing changes if there has been another since.
-    """
-    wait = table.waits.get(key)
-    if wait is None or wait.call != call:
-        return Changed(table)
-    announcement = table.home.announcement if message_id is None else message_id
-    waits_ = {**table.waits, key: replace(wait, call=None)}
-    return Changed(replace(table, waits=waits_, home=replace(table.home, announcement=announcement)), quiet=True)
-
-
 def _rescheduled(table: Table, appointment: Appointment) -> Table:
     """Give a table with another appointment: what was announced about the one before is outdated."""
     event, home = replace(table.event, appointment=appointment), replace(table.home, announcement=None)

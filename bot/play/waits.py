@@ -7,11 +7,10 @@ from typing import Literal
 
 from bot.play.changes import Changed, Context
 from bot.play.missing_game import is_missing, put_off
-from bot.play.table import LOBBY, DeadlineKey, Decision, Expiry, Seat, Table, Wait
+from bot.play.table import LOBBY, PROPOSED, DeadlineKey, Expiry, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from bot.standings.ids import TableId
 
-CALL_AGAIN = 60.0  # seconds after which a call is repeated if it is unknown whether it arrived
 LONGEST_PAUSE = 3  # the longest pause of a house player, in medians
 SPREAD = 120.0  # seconds over which deadlines are spread at the most
 LONG = 60.0  # a shorter gap, in seconds, does not matter beside days: it moves only deadlines
@@ -126,28 +125,43 @@ def pause(chance: random.Random, timings: Timings) -> float:
     return min(LONGEST_PAUSE * median, math.exp(chance.gauss(0, 0.35)) * median)
 
 
-# Calling players who have not moved. It does not change what the table shows: they are mentioned in another message.
+# Calling people whom a table waits for. It does not change what the table shows: they are mentioned in another message.
 
 
 def calling(table: Table, context: Context, key: DeadlineKey) -> Changed:
-    """Claim the task of calling a player who has not moved yet.
-
-    If the call fails on the way, it is repeated after :data:`CALL_AGAIN`.
-    """
+    """Have people called whom a table waits for: from then on the call is among what is left to do."""
     wait = table.waits.get(key)
     if wait is None or wait.call is None or wait.call > context.now:
         return Changed(table)
     if is_missing(table.game):
         return put_off(table, context, key)
-    return _with_wait(table, key, replace(wait, call=context.now + CALL_AGAIN))
+    return _with_wait(table, key, replace(wait, call=None))
 
 
-def called(table: Table, _: Context, seat: int, decision: Decision, message_id: int | None) -> Changed:
-    """Note the message that has called a player; None if they are not to be called."""
-    wait = table.waits.get(seat)
-    if wait is None or not table.decides(seat, decision):
+def calls(old: Table, table: Table) -> list[DeadlineKey]:
+    """List the calls that a change has added to what is left to do."""
+    return [
+        key
+        for key, wait in table.waits.items()
+        if wait is not (before := old.waits.get(key, wait)) and before.call and wait == replace(before, call=None)
+    ]
+
+
+def called_for(table: Table, key: DeadlineKey) -> int | None:
+    """Tell what people are still to be called for, if they have to be: a player's decision, or an agreed time."""
+    wait, held = table.waits.get(key), table.event.appointment
+    if wait is None or wait.call is not None or wait.called is not None:
+        return None
+    if not isinstance(key, Expiry):
+        return table.seats[key].decision if wait.kind == "person" else None
+    return None if held is None else held.proposed if key is PROPOSED else held.at
+
+
+def called(table: Table, _: Context, key: DeadlineKey, cause: int, message_id: int) -> Changed:
+    """Note the message that has called people; it is deleted when they have done what they were called for."""
+    if called_for(table, key) != cause:
         return Changed(table)
-    return _with_wait(table, seat, replace(wait, call=None, called=message_id))
+    return _with_wait(table, key, replace(table.waits[key], called=message_id))
 
 
 def _with_wait(table: Table, key: DeadlineKey, wait: Wait) -> Changed:

@@ -302,7 +302,7 @@ class LiveTables:
         for old, table in changed:
             if table.waits != old.waits:
                 self.due.release(Key("clock", table.id))
-            if served(old, table):
+            if served(old, table) or waits.calls(old, table):
                 self.due.wake()
         self.due.gained(claim)
         for _, table in changed:

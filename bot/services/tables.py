@@ -28,7 +28,7 @@ from bot.play.changes import Changed, Context, Limits
 from bot.play.gathering import Gathering, Wanted
 from bot.play.missing_game import is_missing, need_game
 from bot.play.permissions import Person
-from bot.play.table import Agreement, Decision, Home, Table, replace
+from bot.play.table import Agreement, DeadlineKey, Home, Table, replace
 from bot.services.live_tables import LiveTables, retry_on_conflict, stale_on_failure
 from bot.standings.ids import TableId
 from bot.store.errors import AlreadyTried, LimitReached
@@ -154,11 +154,11 @@ class Tables(LiveTables):
         except Refused:
             return None
 
-    async def called(self, table_id: TableId, seat: int, decision: Decision, message_id: int | None) -> None:
-        """Note the message that has called a player; None if they are not to be called."""
-        done = await self.note(table_id, waits.called, seat, decision, message_id)
-        if done and message_id is not None and not done[1].calls_by(message_id):
-            await self.due.drop(done[1].home.guild_id, done[1].home.channel_id, message_id)  # they have moved meanwhile
+    async def called(self, table: Table, key: DeadlineKey, cause: int, message_id: int) -> None:
+        """Note the message that has called people; it is deleted if they have done what they were called for."""
+        done = await self.note(table.id, waits.called, key, cause, message_id)
+        if done is None or not done[1].calls_by(message_id):
+            await self.due.drop(table.home.guild_id, table.home.channel_id, message_id)
 
     def context_of(self, game: Game[Any, Any]) -> Context:
         return Context(self._clock.now(), self._timings, self._random, self._hooks[game.key])

@@ -10,7 +10,7 @@ from typing import Protocol
 from bot.play import closing, moves, waits
 from bot.play.closing import IDLE
 from bot.play.table import Table
-from bot.play.waits import Due, seat_of
+from bot.play.waits import seat_of
 from bot.runtime.log import logger
 from bot.services.ears import Ears
 from bot.services.held import Held
@@ -37,9 +37,6 @@ AFTER_BUSY = 3.0
 
 class Reminders(Protocol):
     """What is done about people who keep a table waiting, which needs Discord."""
-
-    async def call(self, due: Due) -> None:
-        """Call a player who has not moved."""
 
     async def give_up_if_gone(self, table: Table, seat: int) -> bool:
         """Have a player who has left the server, or cannot act there, give up the seat; tells whether that was so."""
@@ -110,7 +107,7 @@ class Timekeeper:
         if (left := due.due - self._clock.now()) > 0:
             return left
         if due.call:
-            await self._reminders.call(due)
+            await self._tables.note(table.id, waits.calling, due.key)
         elif table.waits[due.key].kind != "person" or not await self._reminders.give_up_if_gone(table, seat_of(due)):
             await self._tables.note(table.id, moves.time_up, due.key, self._thinking.take(due))
         return AFTER_BUSY

@@ -21,7 +21,20 @@ WORKER = 31
 """Bits of a claim's number below those of the process that has made it."""
 
 Kind = Literal[
-    "table", "hand", "clock", "board", "cup", "event", "call", "news", "step", "post", "invite", "ending", "litter"
+    "table",
+    "hand",
+    "clock",
+    "reminder",
+    "board",
+    "cup",
+    "event",
+    "call",
+    "news",
+    "step",
+    "post",
+    "invite",
+    "ending",
+    "litter",
 ]
 
 

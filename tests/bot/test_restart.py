@@ -167,6 +167,54 @@ async def test_what_a_killed_bot_has_not_shown_is_shown_by_the_next(process: Pro
     await after.see(lambda m: m == table and waits_for(m, after))
 
 
+def mentions(person: Person, table: Seen) -> list[Seen]:
+    """List the messages that mention a person because it is their turn."""
+    return [one for one in person.messages() if one != table and f"<@{person.id}>" in one.text]
+
+
+def reminders_left(house: House) -> list[Any]:
+    return rows(house.database, "SELECT key FROM due WHERE kind = 'reminder' AND shown < wanted")
+
+
+@pytest.mark.parametrize("arrived", [False, True])
+async def test_a_mention_that_a_killed_bot_was_posting_is_posted_once_by_the_next(
+    process: Process, arrived: bool
+) -> None:
+    faults, place = process.sandbox.faults, "/channels/*/messages"
+    cut = faults.reset("POST", place, times=9, after=True) if arrived else faults.drop("POST", place, times=9)
+    table = await started(process, "Ada", "Bela", "Cleo", pace="slow")
+    await asyncio.wait_for(cut.struck(), 15)
+    await process.kill()
+    faults.clear()
+    await process.start()
+    hands = {person: await hand_of(person, table) for person in map(process.person, ("Ada", "Bela", "Cleo"))}
+    person = await mover(hands, table)
+    assert person is not None
+    call = await person.see(lambda m: m in mentions(person, table))
+    await until(lambda: reminders_left(process) == [])
+    assert mentions(person, table) == [call]
+    await press_one(person, hands[person], -1)
+    await until(lambda: call.deleted)
+
+
+async def test_who_has_moved_before_the_bot_was_killed_is_not_mentioned_by_the_next(process: Process) -> None:
+    lost = process.sandbox.faults.drop("POST", "/channels/*/messages", times=99)
+    table = await started(process, "Ada", "Bela", "Cleo", pace="slow")
+    hands = {person: await hand_of(person, table) for person in map(process.person, ("Ada", "Bela", "Cleo"))}
+    person = await mover(hands, table)
+    assert person is not None
+    await asyncio.wait_for(lost.struck(), 15)
+    await press_one(person, hands[person], -1)
+    await process.kill()
+    process.sandbox.faults.clear()
+    await process.start()
+    after = await mover(hands, table)
+    assert after is not None
+    await after.see(lambda m: m in mentions(after, table))
+    await until(lambda: reminders_left(process) == [])
+    assert mentions(person, table) == []
+
+
 async def test_clicks_under_way_when_the_bot_is_killed_count_once_or_not_at_all(process: Process) -> None:
     table, hands = await three(process)
     chance = random.Random(7)  # noqa: S311 - it only chooses moments

@@ -33,6 +33,7 @@ from bot.standings.people import Former
 from bot.standings.ratings import FIRST
 from bot.store.errors import PER_CHANNEL, AlreadyOpen, LimitReached, StoreFailed
 from bot.store.sql.storage import Store
+from bot.store.sql.waits import number_of
 from rules import GAMES
 from tests.bot.test_storage import lobby
 from tests.tables import altered
@@ -451,3 +452,12 @@ async def test_a_mention_that_is_no_longer_needed_is_to_be_deleted(store: Store)
     table = await store.save(table, Changed(replace(table, home=replace(table.home, message_id=5))), 2.0)
     await store.save(table, Changed(replace(table, waits={})), 3.0)
     assert await litter(store, 10.0) == [(table.home.channel_id, 70)]
+
+
+async def test_a_call_is_work_once_its_time_has_come(store: Store) -> None:
+    waiting = Wait("person", 30.0, 15.0)
+    table = await added(store, seats=seated(ADA), waits={0: waiting, APPOINTED: waiting})
+    called = replace(table, waits={0: waiting, APPOINTED: replace(waiting, call=None)})
+    await store.save(table, Changed(called, quiet=True), 20.0)
+    (row,) = await store.due.poll(["reminder"], 1, 20.0)
+    assert row.key == ("reminder", table.id, number_of(APPOINTED))

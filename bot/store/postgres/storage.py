@@ -11,6 +11,7 @@ from typing import Self
 
 from bot.play.changes import Changed, served
 from bot.play.table import Hand, Table
+from bot.play.waits import calls
 from bot.store.due import Claim, Key
 from bot.store.errors import Conflict
 from bot.store.postgres.address import Address
@@ -128,10 +129,11 @@ class Moves(Tables, Messages):
 
 
 def _is_move(old: Table, changed: Changed) -> bool:
-    """Whether a change is no more than a move: nobody has come or gone, and the game goes on."""
+    """Whether a change is no more than a move: nobody has come, gone or been called, and the game goes on."""
     table = changed.table
     more = changed.erased or changed.removal or changed.results or changed.token or changed.voided_by is not None
-    return not more and seldom(table) == seldom(old) and not table.ended and not is_reseated(old, table)
+    rare = table.ended or is_reseated(old, table) or calls(old, table)
+    return not more and not rare and seldom(table) == seldom(old)
 
 
 def _listed(rows: Sequence[tuple[object, ...]], count: int) -> list[list[object]]:

@@ -18,6 +18,7 @@ from bot.play.table import (
     Wait,
     replace,
 )
+from bot.play.waits import calls
 from bot.standings.games import Outcome
 from bot.standings.ids import TableId
 from bot.standings.people import as_number, by_number
@@ -138,6 +139,8 @@ class Tables(Repository):
         await put_waits(db, table.id, new_waits(old, table))
         if table.waits != old.waits or table.ended != old.ended:
             await put_clock(db, table, now, claim)
+        for key in calls(old, table):
+            await redo(db, Key("reminder", table.id, number_of(key)), table.home.guild_id, now, waits=False)
         await drop(db, table.home.guild_id, now, served(old, table))
         await _take_words(db, old, changed, now)
         if (board := board_of(old, table)) is not None:

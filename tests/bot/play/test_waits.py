@@ -7,7 +7,7 @@ import pytest
 
 from bot.play import waits
 from bot.play.table import HOMELESS, Decision, Wait
-from bot.play.waits import CALL_AGAIN, LONGEST_PAUSE
+from bot.play.waits import LONGEST_PAUSE
 from bot.runtime.timings import Timings
 from tests.bot.play.tables import ADA, NOW, a_game, context, moved
 
@@ -52,21 +52,23 @@ def test_a_pause_is_drawn_about_the_median_and_never_long() -> None:
     assert max(pauses) <= LONGEST_PAUSE * Timings().house_pause
 
 
-def test_a_call_is_claimed_once_and_again_if_it_failed() -> None:
+def test_a_call_is_left_to_do_once() -> None:
     table = a_game()
     assert waits.calling(table, context(NOW + 89), 0).table is table
-    called = waits.calling(table, context(NOW + 90), 0)
-    assert called.quiet
-    assert called.table.waits[0].call == NOW + 90 + CALL_AGAIN
-    assert waits.calling(called.table, context(NOW + 91), 0).table is called.table
+    calling = waits.calling(table, context(NOW + 90), 0)
+    assert calling.quiet
+    assert waits.calls(table, calling.table) == [0]
+    assert waits.called_for(calling.table, 0) == Decision(1)
+    assert waits.calling(calling.table, context(NOW + 91), 0).table is calling.table
     assert waits.calling(table, context(NOW + 90), 5).table is table
 
 
 def test_a_call_is_noted_while_the_decision_is_the_same() -> None:
-    table = a_game()
+    table = waits.calling(a_game(), context(NOW + 90), 0).table
     noted = waits.called(table, context(), 0, Decision(1), 33)
     assert noted.quiet
     assert (noted.table.waits[0].call, noted.table.waits[0].called) == (None, 33)
     assert noted.table.calls_by(33)
+    assert (waits.calls(table, noted.table), waits.called_for(noted.table, 0)) == ([], None)
     assert waits.called(table, context(), 0, Decision(2), 33).table is table
     assert not table.calls_by(33)
