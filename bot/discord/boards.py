@@ -109,11 +109,6 @@ class Boards(ABC, Generic[T]):
         """Draw a board in the background, once for all changes until then."""
         self._core.tables.due.redo(Key(self.kind, found.id), found.guild_id)
 
-    def changed(self, number: int, guild_id: int) -> None:
-        """Draw a board if Discord takes it: what it shows has changed."""
-        if number not in self._refusals:
-            self._core.tables.due.redo(Key(self.kind, number), guild_id)
-
     def try_again(self, guild_ids: Collection[int]) -> None:
         """Try to show the boards of a server that could not be shown: permissions may have changed there."""
         self._fixed.clear()

@@ -46,14 +46,9 @@ class Endings:
         self._publisher = publisher
         self._messages = messages
         self._loop = loop
-        core.tables.listen(self._changed)
 
     def start(self) -> None:
         self._due.serve("ending", self._take)
-
-    def _changed(self, old: Table, table: Table) -> None:
-        if old.phase == "play" and table.phase == "over":
-            self._due.wake()
 
     def _take(self, row: Row, held: Held) -> None:
         self._core.background.begin(self._work(row, held), f"ending-{row.key.key}")

@@ -41,7 +41,6 @@ class Gatherings(Boards[Gathering]):
     def __init__(self, core: Core, loop: Loop, threads: GatheringThreads) -> None:
         super().__init__(core, loop)
         self._threads = threads
-        core.tables.listen(self._changed)
 
     # Opening
 
@@ -96,13 +95,10 @@ class Gatherings(Boards[Gathering]):
 
     # The board
 
-    def _changed(self, _: Table, table: Table) -> None:
-        if (number := table.event.gathering_id) is not None:
-            self.changed(number, table.home.guild_id)
-
     def touch(self, table: Table) -> None:
         """Draw the board of a table again, if it has one: something is different that no change has told."""
-        self._changed(table, table)
+        if (number := table.event.gathering_id) is not None and number not in self._refusals:
+            self._core.tables.due.redo(Key(self.kind, number), table.home.guild_id)
 
     async def read(self, gathering_id: int) -> Gathering | None:
         return await self._core.storage.gathering(gathering_id)

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from bot.discord.boards import Board, Boards
 from bot.discord.core import Core
 from bot.discord.live.loop import Loop
-from bot.play.appointments import times
 from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.runtime.background import in_background
@@ -32,7 +31,6 @@ class TournamentMessages(Boards[Tournament]):
     def __init__(self, core: Core, loop: Loop) -> None:
         super().__init__(core, loop)
         self._standings: Recent[int, tuple[int, list[Line]]] = Recent(REMEMBERED)
-        core.tables.listen(self._table_changed)
 
     # What there is to be shown
 
@@ -54,10 +52,6 @@ class TournamentMessages(Boards[Tournament]):
             found = await self.read(tournament_id)
             if found is not None and is_missing(found.agreed.game):
                 self.show(found)
-
-    def _table_changed(self, old: Table, table: Table) -> None:
-        if table.event.tournament_id is not None and times(old) != times(table):
-            self.changed(table.event.tournament_id, table.home.guild_id)
 
     # How it is shown
 

@@ -67,7 +67,6 @@ class Director:
         self._clock = resources.clock
         self._background = resources.background
         self._salted: dict[int, tuple[int, str]] = {}  # by tournament: the message and the salt of its next tables
-        tables.listen(self._table_changed)
         ears.postponed.append(self._postponed)
 
     def start(self) -> None:
@@ -88,10 +87,6 @@ class Director:
             raise
         else:
             self._due.note(held, 0, last=wait is None, again=wait)
-
-    def _table_changed(self, old: Table, table: Table) -> None:
-        if table.event.tournament_id is not None and (table.ended or old.home.unhoused):
-            self._due.wake()
 
     async def _postponed(self, gap: float, among: Collection[int], shards: int) -> None:
         """Extend the rounds of some shards' tournaments after a time in which nothing could happen."""

@@ -130,6 +130,8 @@ class Due:
             self._starts(held)
         if claim.rests and self._work.expect(claim.now + claim.rest):
             self._woken.set()
+        if claim.more:
+            self.wake()
 
     def _take_back(self, key: Key, holder: int | None = None) -> Held | None:
         """Hold a row again whose note is not written yet.

@@ -11,7 +11,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from bot.language.errors import NO_TABLE, Refused
 from bot.play import waits
-from bot.play.changes import Changed, Hooks, served
+from bot.play.changes import Changed, Hooks
 from bot.play.missing_game import is_missing
 from bot.play.table import Table, replace
 from bot.runtime.clock import Clock
@@ -148,6 +148,7 @@ class LiveTables:
     def dealt(self, table: Table) -> None:
         """Keep a table that was stored along with something else, and tell listeners: its deadlines are new."""
         self._live.setdefault(table.id, _Live(table, asyncio.Lock()))
+        self.due.expect(Key("clock", table.id), waits.first(table))
         self._notify(table, table)
 
     def reload(self, postponed: Collection[TableId] = ()) -> None:
@@ -302,8 +303,6 @@ class LiveTables:
         for old, table in changed:
             if table.waits != old.waits:
                 self.due.release(Key("clock", table.id))
-            if served(old, table) or waits.calls(old, table):
-                self.due.wake()
         self.due.gained(claim)
         for _, table in changed:
             self.due.expect(Key("clock", table.id), waits.first(table))

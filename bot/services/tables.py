@@ -210,7 +210,7 @@ class Tables(LiveTables):
         if practice:
             table_id, new = await store.practise(person.id, day, key, dealt, context.now)
         if new and table_id is not None and (table := await self.get(table_id)) is not None:
-            self._notify(table, table)  # its deadlines are new
+            self.dealt(table)
         return table_id, new
 
     async def gather(

@@ -19,7 +19,7 @@ from bot.services.tables import Tables
 from bot.services.thinking import Thinking
 from bot.standings.daily import day_of
 from bot.standings.ids import TableId
-from bot.store.due import LIFE, Key, Row
+from bot.store.due import LIFE, Row
 from bot.store.errors import Conflict, StoreFailed
 from bot.store.outage import log_failure
 
@@ -58,13 +58,9 @@ class Timekeeper:
         self._places = asyncio.Semaphore(AT_ONCE)
         self._idle_at = 0.0  # when idle games are searched for again
         self._day = ""  # for which the deals are prepared
-        tables.listen(self._changed)
 
     def start(self) -> None:
         self._due.serve_clocks(self._take, self._starts, self._ears.here)
-
-    def _changed(self, _: Table, table: Table) -> None:
-        self._due.expect(Key("clock", table.id), waits.first(table))  # of a new table, this is the first to be heard
 
     def _take(self, _: Row, held: Held) -> None:
         self._background.begin(self._end(held), f"clock-{held.key.key}")

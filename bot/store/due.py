@@ -67,6 +67,7 @@ class Claim:
     holders: dict[Key, int | None] = field(default_factory=dict)  # whose claim each row has; the transaction tells
     clocks: dict[Key, float] = field(default_factory=dict)  # likewise: clocks, each with the end of its claim
     rests: bool = False  # likewise: whether there is anything that nobody waits for
+    more: bool = False  # likewise: whether there is anything else to do at once, which is not claimed
 
     @property
     def gained(self) -> list[Key]:

@@ -101,3 +101,16 @@ async def test_what_was_refused_is_tried_again_at_once_when_it_is_hastened_even_
     due.wake()
     await due.turn()
     assert [held.key for held in taken] == [KEY, KEY]
+
+
+async def test_what_a_change_leaves_to_others_is_looked_for_at_once(store: Store) -> None:
+    table, due, taken = await added(store, announcement=77), Due(store.due, TravelClock()), list[Held]()
+    due.serve("table", lambda *_: None)
+    due.serve("litter", lambda _, held: taken.append(held))
+    assert await due.turn() > 1.0
+    claim = due.claim("table", 1)
+    over = replace(table, version=1, home=replace(table.home, announcement=None))
+    await store.save(table, Changed(over), due.now(), claim=claim)
+    due.gained(claim)
+    await due.turn()
+    assert [held.key for held in taken] == [Key("litter", 77, table.home.channel_id)]

@@ -14,7 +14,6 @@ import pytest
 
 from bot.discord import members, wording
 from bot.discord.access import Access
-from bot.discord.gatherings import Gatherings
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
 from bot.play import closing, leaving, moves
@@ -196,7 +195,6 @@ def opens_a_rematch_for_each(patch: Patch) -> None:
 
 def never_edits_a_board(patch: Patch) -> None:
     """The board of several tables stays as it was first shown."""
-    patch.setattr(Gatherings, "_changed", lambda *_: None)
     patch.setattr(stored, "board_of", lambda *_: None)
 
 

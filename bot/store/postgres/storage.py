@@ -101,21 +101,21 @@ class Moves(Tables, Messages):
             return await super().save(old, changed, now, claim)
         table = changed.table
         columns = changing(table) | {"changed_at": now}
-        waits = new_waits(old, table)
+        waits, litter, board = new_waits(old, table), served(old, table), board_of(old, table)
         found = await self._db.at_once(
             _MOVE,
             *(table.id, old.saves),
             *_listed([(number, seat, json.dumps(action), by) for number, (seat, action, by) in new_lines(changed)], 4),
             [number_of(key) for key in old.waits.keys() - table.waits.keys()],
             *_listed([(number_of(key), wait.kind, wait.due, wait.call, wait.called) for key, wait in waits.items()], 5),
-            *_listed(served(old, table), 2),
+            *_listed(litter, 2),
             *hands_wanted(old, changed, now, claim),
             *(columns[name] for name in _COLUMNS),
             table.home.guild_id if is_drawn(old, changed) else None,
             *wanting(table.version, now, claim),
             table.home.guild_id if table.waits != old.waits else None,
             None if claim is None else claim.now,
-            *(board_of(old, table) or (None, None))[:2],
+            *(board or (None, None))[:2],
             table.home.guild_id,
         )
         if not found:
@@ -123,6 +123,7 @@ class Moves(Tables, Messages):
         ((drawn, clock, until, hands, *former),) = found  # a statement does not see what it writes
         if claim is not None:
             claim.holders[Key("table", table.id)] = drawn
+            claim.more = bool(litter or board)
         clocked(claim, Key("clock", table.id), clock, until)
         gained_hands(claim, old, changed, json.loads(hands or "[]"))
         return replace(table, saves=old.saves + 1, former=None if former[0] is None else Hand(*former))

@@ -139,16 +139,13 @@ class Tables(Repository):
         await put_waits(db, table.id, new_waits(old, table))
         if table.waits != old.waits or table.ended != old.ended:
             await put_clock(db, table, now, claim)
-        for key in calls(old, table):
-            await redo(db, Key("reminder", table.id, number_of(key)), table.home.guild_id, now, waits=False)
-        await drop(db, table.home.guild_id, now, served(old, table))
+        litter, more = served(old, table), more_of(old, table)
+        await drop(db, table.home.guild_id, now, litter)
         await _take_words(db, old, changed, now)
-        if (board := board_of(old, table)) is not None:
-            await redo(db, board, table.home.guild_id, now)
-        if table.ended and not old.ended and table.event.tournament_id is not None:
-            await redo(db, Key("step", table.event.tournament_id), table.home.guild_id, now, waits=False)
-        if table.phase == "over" and old.phase == "play" and table.event.daily is None:  # a private game has no page
-            await redo(db, Key("ending", table.id), table.home.guild_id, now)
+        for what in more:
+            await redo(db, what, table.home.guild_id, now, waits=what.kind not in ("step", "reminder"))
+        if claim is not None and (litter or more):
+            claim.more = True
         hand, former = changed.hand, None
         if hand is not None:
             former = await open_hand(db, table.id, hand.user_id, now)
@@ -281,6 +278,18 @@ def board_of(old: Table, table: Table) -> Key | None:
     if cup is not None and (times(old) != times(table) or old.home.unhoused != table.home.unhoused):
         return Key("cup", cup)
     return None
+
+
+def more_of(old: Table, table: Table) -> list[Key]:
+    """What a change of a table leads to besides its own messages and its clock."""
+    board, cup = board_of(old, table), table.event.tournament_id
+    keys = [] if board is None else [board]
+    keys += [Key("reminder", table.id, number_of(key)) for key in calls(old, table)]
+    if table.ended and not old.ended and cup is not None:
+        keys.append(Key("step", cup))
+    if table.phase == "over" and old.phase == "play" and table.event.daily is None:  # a private game has no page
+        keys.append(Key("ending", table.id))
+    return keys
 
 
 def new_lines(changed: Changed) -> Iterable[tuple[int, Action]]:
