@@ -2,51 +2,32 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.play.missing_game import MissingGame
-from bot.standings.people import Who, as_number, by_number
-from bot.tournaments.tournament import Agreed, Calls, Entrant, Invitation, Note, Pairing, Round, Tournament
+from pydantic import TypeAdapter
+
+from bot.standings.people import Who
+from bot.tournaments.tournament import Tournament
 from rules import Game
 
-_PLAIN = ("next_at", "paused_at", "trouble")
+_KEPT = {
+    *("agreed", "entrants", "rounds", "invitations", "log", "calls", "told"),
+    *("next_at", "paused_at", "trouble"),
+}
+"""The attributes that are written; all others have columns."""
+_TOURNAMENT = TypeAdapter(Tournament)
 
 
 def dump(tournament: Tournament) -> str:
-    agreed = _plain(tournament.agreed) | {"game": tournament.agreed.game.key}
-    content = {
-        "agreed": agreed,
-        "entrants": [_plain(one) | {"user_id": as_number(one.user_id)} for one in tournament.entrants],
-        "rounds": [_plain(one) | {"tables": [*map(_plain, one.tables)]} for one in tournament.rounds],
-        "invitations": [_plain(one) | {"by": as_number(one.by)} for one in tournament.invitations],
-        "log": [_plain(one) | {"by": None if one.by is None else as_number(one.by)} for one in tournament.log],
-        "calls": _plain(tournament.calls),
-        "told": tournament.told,
-        **{name: getattr(tournament, name) for name in _PLAIN},
-    }
-    return json.dumps(content, ensure_ascii=False)
+    return _TOURNAMENT.dump_json(tournament, include=_KEPT).decode()
 
 
 def load(games: Mapping[str, Game[Any, Any]], content: str, **aside: Any) -> Tournament:
-    """:param aside: the values of the other columns."""
+    """:param aside: the values of the other columns, as they are written there."""
     read = json.loads(content)
-    agreed = read["agreed"]
-    return Tournament(
-        **aside,
-        **{name: read[name] for name in _PLAIN},
-        agreed=Agreed(**{**agreed, "game": games.get(agreed["game"]) or MissingGame(agreed["game"])}),
-        entrants=tuple(Entrant(**{**one, "user_id": by_number(one["user_id"])}) for one in read["entrants"]),
-        rounds=tuple(map(_round, read["rounds"])),
-        invitations=tuple(
-            Invitation(**{**one, "by": by_number(one["by"])})
-            for one in read.get("invitations", ())  # 1.0.0 had none
-        ),
-        log=tuple(map(_note, read["log"])),
-        calls=Calls(**_tupled(read.get("calls", {}))),
-        told=read.get("told", len(read["log"])),  # 1.0.0 told nobody, and what is past is not told later
-    )
+    read.setdefault("told", len(read["log"]))  # 1.0.0 told nobody, and what is past is not told later
+    return _TOURNAMENT.validate_python(read | aside, context=games)
 
 
 def named(tournament: Tournament) -> set[int]:
@@ -108,21 +89,3 @@ def told(content: str, user_id: int) -> dict[str, Any]:
 
 def _time(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat()
-
-
-def _round(read: Mapping[str, Any]) -> Round:
-    tables = tuple(Pairing(**_tupled(one)) for one in read["tables"])
-    return Round(**{**read, "tables": tables, "byes": tuple(read["byes"])})
-
-
-def _note(read: Mapping[str, Any]) -> Note:
-    by = None if read["by"] is None else by_number(read["by"])
-    return Note(**_tupled(read) | {"by": by})
-
-
-def _tupled(read: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: tuple(one) if isinstance(one, list) else one for name, one in read.items()}
-
-
-def _plain(value: Any) -> dict[str, Any]:
-    return {one.name: getattr(value, one.name) for one in fields(value)}

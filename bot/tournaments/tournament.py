@@ -8,8 +8,11 @@ import hmac
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Any, ClassVar, Literal, NamedTuple, Self
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self
 
+from pydantic import PlainSerializer, PlainValidator, ValidationInfo
+
+from bot.play.missing_game import MissingGame
 from bot.play.table import Table, Token, address
 from bot.standings.ids import TableId
 from bot.standings.people import Who
@@ -35,9 +38,13 @@ BREAK = 30.0
 """Seconds between the end of a round and the next."""
 
 
+def _by_key(key: str, about: ValidationInfo) -> Game[Any, Any]:
+    return (about.context or {}).get(key) or MissingGame(key)
+
+
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    game: Game[Any, Any]
+    game: Annotated[Game[Any, Any], PlainValidator(_by_key), PlainSerializer(lambda game: game.key)]
     options: Mapping[str, Any]
     pace: str
     format: str  # by its key: bot.tournaments.formats

@@ -8,7 +8,7 @@ from bot.play.missing_game import MissingGame
 from bot.play.table import Table, Token
 from bot.runtime.background import in_background
 from bot.standings.ids import TableId
-from bot.standings.people import as_number, by_number
+from bot.standings.people import as_number
 from bot.store.due import Key, Kind
 from bot.store.errors import TOURNAMENTS, Conflict, LimitReached
 from bot.store.sql.connection import Connection, Repository, Row, transaction
@@ -186,8 +186,7 @@ class Tournaments(Repository):
         return serialization.load(
             self.games,
             row["content"],
-            **{name: row[name] for name in ("id", *_SETTLED, *_PLAIN, "saves")},
-            organiser_id=by_number(row["organiser_id"]),
+            **{name: row[name] for name in ("id", "organiser_id", *_SETTLED, *_PLAIN, "saves")},
         )
 
 

@@ -20,7 +20,7 @@ from bot.play.permissions import Person
 from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.standings.ids import TableId
-from bot.standings.people import Former
+from bot.standings.people import Former, as_number
 from bot.tournaments import entry, invitations, organizing, progress, rounds, serialization
 from bot.tournaments.formats.knockout import going_on
 from bot.tournaments.tournament import BREAK, Agreed, Changed, Drawn, Tournament
@@ -63,7 +63,8 @@ class Played:
         }
         kept = changed.tournament.with_tables(ids)
         aside = ("id", "guild_id", "channel_id", "message_id", "event_id", "interaction_id", "locale", "created_at")
-        more = {name: getattr(kept, name) for name in (*aside, "organiser_id", "phase", "saves", "secret")}
+        more = {name: getattr(kept, name) for name in (*aside, "phase", "saves", "secret")}
+        more["organiser_id"] = as_number(kept.organiser_id)
         self.value = serialization.load(GAMES, serialization.dump(kept), **more)
         assert self.value == kept
         return self.value
