@@ -13,31 +13,15 @@ from rules import Action as GameAction
 
 
 class Hooks(Protocol):
-    """What a table asks of its game besides the rules; the game's presenter answers."""
+    """What a table asks of its game besides the rules; :class:`bot.show.presenter.Presenter` answers, and explains."""
 
-    def offers(self, action: GameAction, view: Any) -> bool:
-        """Say whether people may choose an action that the rules allow."""
-
-    def in_words(self, action: GameAction, seat: int, view: Any, extras: Mapping[str, Any]) -> GameAction:
-        """Give what a house player has to say, where the rules have no words for it; mostly the action itself."""
-
-    def kept(self, view: Any, seat: int) -> int:
-        """Count what a seat has kept at the end: tokens, chips, or nothing."""
-
-    def standing(self, view: Any) -> Sequence[int]:
-        """Measure each seat at a moment, more being better; nothing in a game that measures nothing."""
-
-    def facts(self, view: Any, before: Move | None = None) -> dict[str, Any]:
-        """Take from a bystander's view after a move what is told of it besides its events.
-
-        :param before: the move before it, for what the game itself has forgotten by then.
-        """
-
-    def round(self, view: Any) -> int | None:
-        """Tell which round a view shows; None in a game without rounds."""
-
-    def without_words(self, move: Move) -> Move | None:
-        """Remove what a player has written in a move; None where there is nothing of the kind."""
+    def offers(self, action: GameAction, view: Any) -> bool: ...
+    def in_words(self, action: GameAction, seat: int, view: Any, extras: Mapping[str, Any]) -> GameAction: ...
+    def kept(self, view: Any, seat: int) -> int: ...
+    def standing(self, view: Any) -> Sequence[int]: ...
+    def facts(self, view: Any, before: Move | None = None) -> dict[str, Any]: ...
+    def round(self, view: Any) -> int | None: ...
+    def without_words(self, move: Move) -> Move | None: ...
 
 
 @dataclass(frozen=True, slots=True)
