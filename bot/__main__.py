@@ -31,8 +31,7 @@ if TYPE_CHECKING:
 
 START_PATIENCE, END_PATIENCE = 30.0, 5.0
 """Seconds that the sandbox may take to start, and to save its world at the end."""
-SETTLED = 30.0
-"""Seconds after the start by which the servers have arrived, and most lazily created objects exist."""
+SETTLED = 30.0  # seconds after the start by which the servers have arrived, and most lazily created objects exist
 YOUNG = 2000, 5, 50
 """The thresholds of the garbage collector's three generations. Nothing else runs while it collects, so small
 collections often are better than large ones now and then."""

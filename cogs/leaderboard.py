@@ -25,8 +25,7 @@ from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
 from bot.standings.ratings import Rating
 
 LINES = 10  # lines on a page: as many as are read at a glance on a phone
-LEAST = {"all": 10, "month": 5, "week": 3}
-"""The minimum number of games to be listed by win rate, by period."""
+LEAST = {"all": 10, "month": 5, "week": 3}  # the minimum number of games to be listed by win rate, by period
 DAY = 86400.0
 EVERY_GAME = "all"  # stands for all games together in the option and in a button's id
 BY: dict[By, str] = {

@@ -24,8 +24,7 @@ from cogs.leaderboard import EVERY_GAME, NO_BOARD
 from rules import GAMES
 
 LAST_DEEDS = 15
-LONGEST_NUMBER = 18
-"""Digits in the number of a table."""
+LONGEST_NUMBER = 18  # digits in the number of a table
 GAMES_OR_ALL = [
     *(app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()),
     app_commands.Choice(name="All games", value=EVERY_GAME),

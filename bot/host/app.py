@@ -27,8 +27,7 @@ FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
 SWITCH = 0.0005
 """The interpreter's switch interval, in seconds. The event loop needs the interpreter many times for each press: at
 Python's default of five milliseconds, a replay in another thread would delay everyone."""
-TOKEN_CLOSED = 4004
-"""The gateway's close code for an unknown token, such as one that was reset in the meantime."""
+TOKEN_CLOSED = 4004  # the gateway's close code for an unknown token, such as one that was reset in the meantime
 NO_CONNECTION = (discord.HTTPException, discord.RateLimited, discord.GatewayNotFound, aiohttp.ClientError, OSError)
 """What is worth another attempt to connect."""
 

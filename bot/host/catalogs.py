@@ -35,8 +35,7 @@ from cogs import all_cogs
 from rules import GAMES
 
 CODE = ("bot", "cogs", "rules")
-MESSAGE_AT = {"t": 0, "mark": 0, "Illegal": 1}
-"""The functions that take a message, and the position of that argument."""
+MESSAGE_AT = {"t": 0, "mark": 0, "Illegal": 1}  # the functions that take a message, and the position of that argument
 _HEADER = """\
 # The texts of Dealer's Choice.
 # `python3 -m bot.host.catalogs update` keeps this file up to date; only the msgstr lines are written by hand.
@@ -44,8 +43,7 @@ _HEADER = """\
 
 LONGEST_NAME = 32
 LONGEST_DESCRIPTION = 100  # of a choice too
-_COMMAND_NAME = re.compile(r"[-'\wऀ-ॿ฀-๿]+")
-"""The characters that Discord accepts in the name of a command."""
+_COMMAND_NAME = re.compile(r"[-'\wऀ-ॿ฀-๿]+")  # the characters that Discord accepts in the name of a command
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +54,7 @@ class Name:
     context: str = NAME
 
 
-Id = str | tuple[str, str] | Name
-"""A message, a message with its plural, or a name."""
+Id = str | tuple[str, str] | Name  # a message, a message with its plural, or a name
 
 
 class SourceError(ValueError):
@@ -85,12 +82,10 @@ class Offer:
     name: str
     description: str
     choices: tuple[str, ...] = ()
-    inner: tuple["Offer", ...] = ()
-    """The commands of a group, or the options of a command."""
+    inner: tuple["Offer", ...] = ()  # the commands of a group, or the options of a command
     option: bool = False
     runs: bool = False
-    about: str = ""
-    """What its name is about, where that decides its form."""
+    about: str = ""  # what its name is about, where that decides its form
 
 
 def offers() -> Iterator[Offer]:

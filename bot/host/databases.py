@@ -23,10 +23,8 @@ from bot.store.sql.storage import Store
 from bot.store.sqlite import files
 from bot.store.sqlite.database import ROOM
 
-Location: TypeAlias = Path | Address
-"""Where a database is: a file or a URL."""
-BACKUP = "backup"
-"""The fact that holds, as JSON, when the last backup was made and its file."""
+Location: TypeAlias = Path | Address  # where a database is: a file or a URL
+BACKUP = "backup"  # the fact that holds, as JSON, when the last backup was made and its file
 
 
 def storage(location: Location, committed: Callable[[float], None] | None = None) -> AbstractAsyncContextManager[Store]:

@@ -41,18 +41,12 @@ ANSWER, COMMIT, LAG = (
     (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1),
 )
 """The upper bounds of the histogram buckets, in seconds."""
-ACTIVE = 600.0
-"""Seconds for which a table counts as active after a change."""
-GRACE = 60.0
-"""Seconds for which the bot stays healthy without the gateway: most sessions resume sooner."""
-FRESH = 2.0
-"""Seconds for which a check of the database is reused, because each check is a commit."""
-PATIENCE = 2.0
-"""Seconds within which the database has to complete a write."""
-BEAT = 0.5
-"""Seconds between measurements of the event loop's lag."""
-FORGOTTEN = 60.0
-"""Seconds after which an interaction counts as unanswered."""
+ACTIVE = 600.0  # seconds for which a table counts as active after a change
+GRACE = 60.0  # seconds for which the bot stays healthy without the gateway: most sessions resume sooner
+FRESH = 2.0  # seconds for which a check of the database is reused, because each check is a commit
+PATIENCE = 2.0  # seconds within which the database has to complete a write
+BEAT = 0.5  # seconds between measurements of the event loop's lag
+FORGOTTEN = 60.0  # seconds after which an interaction counts as unanswered
 CALLBACK = "callback"
 KINDS = ("application_command", "component", "modal_submit")
 OUTCOMES = ("done", "refused", "late", "incident", "unavailable")

@@ -30,8 +30,7 @@ MOST_SHARDS = 10_000
 MOST_PORT = 65535
 SANDBOX_HOUSE_PAUSE = 0.15
 """The median pause of a house player in the sandbox, in seconds: people there often play alone against several."""
-SANDBOX_UPLOAD = 0.11
-"""Seconds between uploads to the sandbox, whose limit is ten per second."""
+SANDBOX_UPLOAD = 0.11  # seconds between uploads to the sandbox, whose limit is ten per second
 
 
 class SettingsError(ValueError):
@@ -42,10 +41,8 @@ class SettingsError(ValueError):
 class Settings:
     """Everything that an operator can set. `repr` omits the token and passwords, so that no log shows them."""
 
-    token: str = field(repr=False)
-    """The bot's token; empty until the sandbox provides one."""
-    sandbox: bool
-    """True for the sandbox, False for Discord."""
+    token: str = field(repr=False)  # the bot's token; empty until the sandbox provides one
+    sandbox: bool  # True for the sandbox, False for Discord
     database: Path | Address
     log_level: str = "info"
     log_format: str = "text"
@@ -57,8 +54,7 @@ class Settings:
     metrics_host: str = METRICS_HOST
     contact: str = ""
     """Where people report problems, as `/help` says: an address or a few words; if empty, to the owner."""
-    shards: Shards = field(default_factory=Shards)
-    """Those that this process serves."""
+    shards: Shards = field(default_factory=Shards)  # those that this process serves
     timings: Timings = field(default_factory=Timings)
 
     @property

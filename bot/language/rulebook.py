@@ -10,8 +10,7 @@ from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rulebook"
-EVERY_GAME = "every_game"
-"""The chapter with the rules of all games."""
+EVERY_GAME = "every_game"  # the chapter with the rules of all games
 _CLAUSE = re.compile(r"- \*\*([A-Z]{2,3}[1-9]\d*)\*\* +(\S.*)")
 
 

@@ -3,9 +3,7 @@
 import re
 from datetime import UTC, datetime, timedelta, timezone
 
-LATEST = 60 * 86400.0
-SOONEST = 60.0
-"""How far ahead a starting time may be, at most and at least, in seconds."""
+LATEST, SOONEST = 60 * 86400.0, 60.0  # how far ahead a starting time may be, at most and at least, in seconds
 _SPAN = re.compile(r"(?:(\d{1,2})w)?\s*(?:(\d{1,3})d)?\s*(?:(\d{1,3})h)?\s*(?:(\d{1,5})m?)?", re.IGNORECASE)
 _UNITS = (7 * 86400, 86400, 3600, 60)
 _ZONE = r"(?:\s*UTC)?\s*(?:(?P<sign>[+-])(?P<hours>0?\d|1[0-4])(?::?(?P<minutes>[0-5]\d))?)?"

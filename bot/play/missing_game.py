@@ -21,8 +21,7 @@ MISSING = mark(
     "{game} was removed from this bot, so nobody can play it now. Nothing is lost: if the game comes back, you can play"
     " on. Until then you can leave, and the host or a moderator can close the table."
 )
-LATER = 300.0
-"""Seconds by which a deadline is put off that is not a person's."""
+LATER = 300.0  # seconds by which a deadline is put off that is not a person's
 
 
 class _Phase(StrEnum):

@@ -10,8 +10,7 @@ T = TypeVar("T")
 
 _THREAD = ThreadPoolExecutor(1, "background")
 """There is only one: threads compete with the event loop for the interpreter, and each further one delays presses."""
-SHARE = 0.5
-"""The largest fraction of the time for which work in steps may keep the database busy."""
+SHARE = 0.5  # the largest fraction of the time for which work in steps may keep the database busy
 
 
 async def in_background(function: Callable[..., T], *arguments: object) -> T:

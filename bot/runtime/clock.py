@@ -18,8 +18,7 @@ class Clock(Protocol):
         """Wait until ``now()`` is ``when`` or later."""
 
 
-JUMP = 1.0
-"""A larger step, in seconds, is not a gradual correction: the clock was set, or the machine was asleep."""
+JUMP = 1.0  # a larger step, in seconds, is not a gradual correction: the clock was set, or the machine was asleep
 
 
 async def sleep_until_or(clock: Clock, when: float, woken: asyncio.Event) -> None:

@@ -13,10 +13,8 @@ from collections.abc import Callable
 
 from bot.runtime.clock import Clock
 
-FIRST = 0.0
-"""The waiting time to state for a request that goes before all others of its server."""
-AT_ONCE = 0.1
-"""The burst, in seconds' worth of requests, allowed after the bot itself has delayed requests."""
+FIRST = 0.0  # the waiting time to state for a request that goes before all others of its server
+AT_ONCE = 0.1  # the burst, in seconds' worth of requests, allowed after the bot itself has delayed requests
 
 
 class RateLimiter:

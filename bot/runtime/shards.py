@@ -7,10 +7,8 @@ from typing import Self
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    count: int | None = None
-    """How many there are, of all processes; None for as many as Discord recommends."""
-    ids: tuple[int, ...] | None = None
-    """Those of this process, where the count is known; None for all of them."""
+    count: int | None = None  # how many there are, of all processes; None for as many as Discord recommends
+    ids: tuple[int, ...] | None = None  # those of this process, where the count is known; None for all of them
 
     @classmethod
     def read(cls, written: str) -> Self:

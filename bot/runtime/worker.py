@@ -25,12 +25,9 @@ log = logger(__name__)
 
 T = TypeVar("T")
 
-POLITENESS = 10
-"""The niceness of the process."""
-FIRST_GUESS = 0.02
-"""The expected duration of a job, in seconds, until the first one of its kind has run."""
-LONGEST = 10.0
-"""Seconds after which a job counts as hung and the process is ended."""
+POLITENESS = 10  # the niceness of the process
+FIRST_GUESS = 0.02  # the expected duration of a job, in seconds, until the first one of its kind has run
+LONGEST = 10.0  # seconds after which a job counts as hung and the process is ended
 
 
 class NotDone(Exception):

@@ -15,8 +15,7 @@ L = TypeVar("L")
 By = Literal["rating", "wins", "rate", "kept"]
 Period = Literal["all", "month", "week"]
 
-ALL_GAMES = ""
-"""Takes a game's place for the board over all games."""
+ALL_GAMES = ""  # takes a game's place for the board over all games
 ALL_TIME = ""
 
 
@@ -55,8 +54,7 @@ class Tally(NamedTuple):
         return None if self.rating is None else self.rating[0] - 2 * self.rating[1]
 
 
-NOTHING = Tally()
-"""The sums of no results."""
+NOTHING = Tally()  # the sums of no results
 
 
 @dataclass(frozen=True, slots=True)

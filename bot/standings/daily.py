@@ -11,8 +11,7 @@ from typing import Literal, NamedTuple
 from bot.standings.ids import TableId
 from bot.standings.people import Who
 
-DAY = "%Y-%m-%d"
-"""How a day is written: so days are in order as texts, too."""
+DAY = "%Y-%m-%d"  # how a day is written: so days are in order as texts, too
 Span = Literal["day", "month", "streak"]
 """What a list is about: a day, its month, or how many days in a row those who have played on a day have done so."""
 

@@ -9,15 +9,11 @@ from openskill.models import PlackettLuce
 
 _MODEL = PlackettLuce()
 
-Rating = tuple[float, float]
-"""The mean of a skill, and its standard deviation."""
+Rating = tuple[float, float]  # the mean of a skill, and its standard deviation
 
-FIRST: Rating = (_MODEL.mu, _MODEL.sigma)
-"""The rating of a person who has not played yet."""
-POINTS = 60
-"""Points for a unit of skill: a newcomer is shown with 1,500."""
-SMALL = 300
-"""Doubt of up to this many points is not shown: it takes about a hundred games of two people, 150 of four."""
+FIRST: Rating = (_MODEL.mu, _MODEL.sigma)  # the rating of a person who has not played yet
+POINTS = 60  # points for a unit of skill: a newcomer is shown with 1,500
+SMALL = 300  # doubt of up to this many points is not shown: it takes about a hundred games of two people, 150 of four
 
 
 def rated(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:

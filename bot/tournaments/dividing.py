@@ -13,23 +13,17 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-FEW = 12
-"""The largest number of people for which the optimum is computed exactly."""
-EFFORT = 300_000
-"""The maximum number of swaps evaluated to separate people who should not sit together."""
-RESTS = 6
-"""Steps for which a person who was moved stays put: at least this many, at most twice as many."""
+FEW = 12  # the largest number of people for which the optimum is computed exactly
+EFFORT = 300_000  # the maximum number of swaps evaluated to separate people who should not sit together
+RESTS = 6  # steps for which a person who was moved stays put: at least this many, at most twice as many
 
 
 class Costs(NamedTuple):
     """The costs of dividing people, which add up."""
 
-    together: list[list[int]]
-    """Of two people at the same table: a symmetric matrix with zeros on the diagonal."""
-    resting: list[int]
-    """Of each person having a bye."""
-    bad: int = 1
-    """Two people with at least this cost should not sit together if that can be avoided."""
+    together: list[list[int]]  # of two people at the same table: a symmetric matrix with zeros on the diagonal
+    resting: list[int]  # of each person having a bye
+    bad: int = 1  # two people with at least this cost should not sit together if that can be avoided
 
 
 class Divided(NamedTuple):

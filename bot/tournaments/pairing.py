@@ -16,8 +16,7 @@ from bot.tournaments.tournament import Round
 
 
 class Paired(NamedTuple):
-    tables: tuple[tuple[int, ...], ...]
-    """The people at each, in seat order."""
+    tables: tuple[tuple[int, ...], ...]  # the people at each, in seat order
     byes: tuple[int, ...] = ()
 
 

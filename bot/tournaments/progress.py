@@ -22,10 +22,8 @@ NEWS = {rounds.ABSENT, rounds.AWAY, rounds.VOID, rounds.VOID_TABLE, NO_CHANNEL}
 WAITS = mark("It begins as soon as there are {needed} people.")
 LAST_CALL = 300.0
 """Seconds before the end of check-in at which those who are missing are mentioned, or half of it if it is short."""
-LATE = 60.0
-"""Seconds by which that may be late, when the bot was away; then the start is put off."""
-MOST_CALLS = 3
-"""When check-in opens, before it closes, and once more if it had to stay open for more people to come."""
+LATE = 60.0  # seconds by which that may be late, when the bot was away; then the start is put off
+MOST_CALLS = 3  # when check-in opens, before it closes, and once more if it had to stay open for more people to come
 
 
 def playing(tournament: Tournament) -> list[int]:

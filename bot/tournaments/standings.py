@@ -34,25 +34,19 @@ HEAD_TO_HEAD = Tie(
     mark("How much more often you finished ahead of the players you are tied with than behind them."),
 )
 WINS = Tie(mark("Wins"), mark("The number of tables you won."))
-TIES = (OPPONENTS, HEAD_TO_HEAD, WINS)
-"""In the order in which they apply."""
+TIES = (OPPONENTS, HEAD_TO_HEAD, WINS)  # in the order in which they apply
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     entrant: int
-    place: int
-    """Players who are equal share a place."""
+    place: int  # players who are equal share a place
     points: Fraction
-    ties: tuple[Fraction, ...] = ()
-    """Values in the order of `TIES`."""
-    played: int = 0
-    """Tables that have ended."""
+    ties: tuple[Fraction, ...] = ()  # values in the order of `TIES`
+    played: int = 0  # tables that have ended
     byes: int = 0
-    first: int = 0
-    """Tables won."""
-    streak: bool = False
-    """Whether their points at the next table of an arena are doubled."""
+    first: int = 0  # tables won
+    streak: bool = False  # whether their points at the next table of an arena are doubled
 
 
 @dataclass(slots=True)
@@ -61,12 +55,9 @@ class _Sums:
     played: int = 0
     byes: int = 0
     first: int = 0
-    last: int = 0
-    """The last round that they had a table or a bye in."""
-    latest: Fraction = Fraction(0)
-    """Their points in it."""
-    running: int = 0
-    """Tables won in a row."""
+    last: int = 0  # the last round that they had a table or a bye in
+    latest: Fraction = Fraction(0)  # their points in it
+    running: int = 0  # tables won in a row
     ahead: Counter[int] = field(default_factory=Counter)
     """By opponent, times they finished ahead minus times they finished behind."""
 
@@ -214,8 +205,7 @@ def bye(size: int) -> Fraction:
     return Fraction(size - 1)
 
 
-STREAK = 2
-"""Tables of an arena won in a row after which points are doubled."""
+STREAK = 2  # tables of an arena won in a row after which points are doubled
 
 
 def factor(won: int) -> int:

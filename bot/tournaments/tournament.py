@@ -28,14 +28,11 @@ How = Literal["", "played", "judged", "corrected"]
 
 FEWEST, MOST = 6, 256
 MOST_ROUNDS = 40
-MOST_INVITED = 25
-"""Invitations that may wait for an answer at the same time."""
-MOST_OPEN = 10
-"""Open tournaments per channel."""
+MOST_INVITED = 25  # invitations that may wait for an answer at the same time
+MOST_OPEN = 10  # open tournaments per channel
 MOST_ABSENT = 2
 """Rounds in a row without a move after which an entrant is out; in an arena, tables after which they are away."""
-BREAK = 30.0
-"""Seconds between the end of a round and the next."""
+BREAK = 30.0  # seconds between the end of a round and the next
 
 
 def _by_key(key: str, about: ValidationInfo) -> Game[Any, Any]:
@@ -165,15 +162,11 @@ class Note:
 class Drawn:
     """What new tables are made of that takes long to find, or that only Discord can give."""
 
-    saves: int
-    """The version of the tournament that it is for."""
-    tables: tuple[tuple[int, ...], ...]
-    """The entrants at each, in seat order."""
+    saves: int  # the version of the tournament that it is for
+    tables: tuple[tuple[int, ...], ...]  # the entrants at each, in seat order
     byes: tuple[int, ...] = ()
-    start_id: int = 0
-    """The press or message that came in shortly before."""
-    salt: str = field(default="", repr=False)
-    """The salt of their secrets, if it is a message."""
+    start_id: int = 0  # the press or message that came in shortly before
+    salt: str = field(default="", repr=False)  # the salt of their secrets, if it is a message
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,8 +349,7 @@ class Changed:
     """
 
     tournament: Tournament
-    tables: tuple[Table, ...] = ()
-    """New tables for the pairings of the last round that have none, in the same order."""
+    tables: tuple[Table, ...] = ()  # new tables for the pairings of the last round that have none, in the same order
     token: Token | None = field(default=None, repr=False)
     """With it, the person who made the change can be sent their next hand."""
     erased: bool = False  # the change only erased a person

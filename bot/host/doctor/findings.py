@@ -12,10 +12,8 @@ from bot import version
 class Status(Enum):
     OK = "ok"
     ATTENTION = "attention"
-    IDLE = "idle"
-    """No bot is running, which is wrong only if one should."""
-    SKIPPED = "skipped"
-    """Not checked, for the reason found."""
+    IDLE = "idle"  # no bot is running, which is wrong only if one should
+    SKIPPED = "skipped"  # not checked, for the reason found
 
 
 EXIT_CODES = {Status.ATTENTION: 1, Status.IDLE: 3}
@@ -26,17 +24,14 @@ EXIT_CODES = {Status.ATTENTION: 1, Status.IDLE: 3}
 class Finding:
     check: str
     status: Status
-    found: str
-    """A sentence or two."""
-    todo: str = ""
-    """What to do about it."""
+    found: str  # a sentence or two
+    todo: str = ""  # what to do about it
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
     findings: Sequence[Finding]
-    secrets: Sequence[str]
-    """What must not appear in it."""
+    secrets: Sequence[str]  # what must not appear in it
 
     @property
     def status(self) -> Status:

@@ -22,16 +22,11 @@ from bot.store.sql.inspection import Inspection, inspect
 from bot.store.sqlite import files
 from bot.store.sqlite.database import LOOKED_THROUGH, damage
 
-LIVELY = 60.0
-"""Seconds within which a bot that is at work notes that it is; it does so every ten."""
-LEAST_FREE = 100_000_000
-"""Bytes that should be free on the disk even for a small database."""
-OLD_BACKUP = 7 * 86400.0
-"""Seconds after which a backup is too old to rely on."""
-RECENT = 86400.0
-"""Seconds for which another bot counts after it was noticed."""
-PATIENCE = 5.0
-"""Seconds to wait for the bot's own page."""
+LIVELY = 60.0  # seconds within which a bot that is at work notes that it is; it does so every ten
+LEAST_FREE = 100_000_000  # bytes that should be free on the disk even for a small database
+OLD_BACKUP = 7 * 86400.0  # seconds after which a backup is too old to rely on
+RECENT = 86400.0  # seconds for which another bot counts after it was noticed
+PATIENCE = 5.0  # seconds to wait for the bot's own page
 
 
 def program() -> Finding:

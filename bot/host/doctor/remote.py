@@ -16,20 +16,14 @@ from bot.host.settings import Settings
 from bot.show.cards import FACES
 from bot.store.sql.inspection import Inspection
 
-PATIENCE = 10.0
-"""Seconds to wait for an answer."""
+PATIENCE = 10.0  # seconds to wait for an answer
 TRIES = 3
-PAUSE = 1.0
-"""Seconds before the second try; before the third twice as many."""
-LONGEST_PAUSE = 15.0
-"""Seconds to wait at most where Discord asks for a pause."""
-AHEAD = 3.0
-"""Seconds by which the clock may differ from Discord's."""
-FEW_SESSIONS = 0.2
-"""The share of a day's sessions below which something must begin too many."""
+PAUSE = 1.0  # seconds before the second try; before the third twice as many
+LONGEST_PAUSE = 15.0  # seconds to wait at most where Discord asks for a pause
+AHEAD = 3.0  # seconds by which the clock may differ from Discord's
+FEW_SESSIONS = 0.2  # the share of a day's sessions below which something must begin too many
 PER_PAGE = 200
-MOST_NAMED = 20
-"""How many servers that lack a permission get a line of their own."""
+MOST_NAMED = 20  # how many servers that lack a permission get a line of their own
 PRIVILEGED = {
     12: "Presence",
     13: "Presence",

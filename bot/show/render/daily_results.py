@@ -102,8 +102,7 @@ def shared(table: Table, name: str, done: Done, signs: str, won: bool, t: Texts)
     return "\n".join([head, went, t("-# The same cards for everybody, once a day: {daily}", daily=command("daily", t))])
 
 
-AHEAD, BETWEEN, BEHIND = "🟢", "🔶", "🟥"
-"""A player's standing among the others; the signs differ in shape, too."""
+AHEAD, BETWEEN, BEHIND = "🟢", "🔶", "🟥"  # a player's standing among the others; the signs differ in shape, too
 STRETCHES = 8
 
 

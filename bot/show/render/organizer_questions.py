@@ -23,8 +23,7 @@ from bot.tournaments.formats.arena import LAST_GAMES
 from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Round, Tournament
 
-PEOPLE = 1200
-"""Characters for names."""
+PEOPLE = 1200  # characters for names
 
 
 def start(tournament: Tournament, t: Texts) -> Layout:

@@ -15,8 +15,7 @@ from bot.tournaments.progress import playing
 from bot.tournaments.tournament import Invitation, Note, Tournament
 
 NAMED = 30  # people who are named in a note
-INVITED = 600
-"""Characters for the names of those who are invited, in two halves."""
+INVITED = 600  # characters for the names of those who are invited, in two halves
 
 
 def call(tournament: Tournament, people: Sequence[int], number: int, *, organizer: int | None) -> Layout:

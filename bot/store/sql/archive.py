@@ -10,10 +10,8 @@ from typing import Any, NamedTuple
 from bot.standings.ids import TableId
 from bot.store.sql.connection import Connection
 
-KEPT = 3 * 86400.0
-"""Seconds after its last change for which a finished table stays as it is."""
-_AT_ONCE = 4
-"""How many tables are archived in a transaction, for which presses have to wait."""
+KEPT = 3 * 86400.0  # seconds after its last change for which a finished table stays as it is
+_AT_ONCE = 4  # how many tables are archived in a transaction, for which presses have to wait
 
 
 class Line(NamedTuple):

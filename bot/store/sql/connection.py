@@ -10,34 +10,23 @@ T = TypeVar("T")
 P = ParamSpec("P")
 R = TypeVar("R", bound="Repository")
 
-Row: TypeAlias = Any
-"""A row, whose values are found by the names of their columns or by their numbers."""
+Row: TypeAlias = Any  # a row, whose values are found by the names of their columns or by their numbers
 
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    numbers: str
-    """A list of numbers, given as JSON."""
-    words: str
-    """A list of texts, given as JSON."""
-    arrays: str
-    """A table of one column, ``value``: a list of arrays, given as JSON in the place of ``{}``."""
-    joined: str
-    """Joins two tables, and has each row of the first looked up in the second where that can be said."""
-    chance: str
-    """A random number from 0 to 1, another one for each row."""
-    by_index: str
-    """Which index is to be used, after the name of a table: ``{}`` stands for the name of the index."""
-    size: str
-    """The size of the database, in bytes."""
-    last_number: str
-    """The number that was given last to a row of a table, whose name is the value."""
+    numbers: str  # a list of numbers, given as JSON
+    words: str  # a list of texts, given as JSON
+    arrays: str  # a table of one column, ``value``: a list of arrays, given as JSON in the place of ``{}``
+    joined: str  # joins two tables, and has each row of the first looked up in the second where that can be said
+    chance: str  # a random number from 0 to 1, another one for each row
+    by_index: str  # which index is to be used, after the name of a table: ``{}`` stands for the name of the index
+    size: str  # the size of the database, in bytes
+    last_number: str  # the number that was given last to a row of a table, whose name is the value
     set_last_number: str
     """Has the next row of a table get the number after one: the values are that number and the table's name."""
-    defer_foreign_keys: str
-    """Has the references between tables checked at the end of the transaction only."""
-    skip_locked: str
-    """Locks the rows that a query finds, and leaves out those that are locked already."""
+    defer_foreign_keys: str  # has the references between tables checked at the end of the transaction only
+    skip_locked: str  # locks the rows that a query finds, and leaves out those that are locked already
     time: str | None
     """The database's own time in Unix seconds; None where no other process has it open, so that any clock will do."""
 

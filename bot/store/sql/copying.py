@@ -47,10 +47,8 @@ TABLES = {
 """All tables with their primary keys, each after those that it refers to."""
 NUMBERED = ("gatherings", "tournaments", "tables", "packs", "boards", "games", "server_log")
 """The tables whose rows get their numbers from the database, which never reuses them."""
-SECRETS = ("replaced_hands", "tournament_tokens", "due")
-"""The tables with tokens, which no backup has."""
-_PAGE = 1000
-"""How many rows are read, or written, at once."""
+SECRETS = ("replaced_hands", "tournament_tokens", "due")  # the tables with tokens, which no backup has
+_PAGE = 1000  # how many rows are read, or written, at once
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,7 @@ from bot.store.sql.tables import add, new_lines
 from bot.store.sql.tries import EVERYWHERE, KEY, Deal, among, as_try, deal_of, figures, is_spent, streak_of
 from rules.chance import new_secret
 
-KEPT_DAYS = 40
-"""For how many days lists are kept: for the longest month, and some days to look back at it."""
+KEPT_DAYS = 40  # for how many days lists are kept: for the longest month, and some days to look back at it
 _ORDER: dict[Span, str] = {"day": "score", "month": "score", "streak": "streak"}
 
 

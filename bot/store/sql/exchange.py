@@ -15,10 +15,8 @@ from bot.store.sql.connection import Connection, Database
 from bot.store.sql.privacy import stored_guilds
 from bot.store.sql.standings import Standings, later_seasons, read_result
 
-DAYS = 14
-"""How many days :func:`summary` lists."""
-_PAGE = 500
-"""How many games are read at once."""
+DAYS = 14  # how many days :func:`summary` lists
+_PAGE = 500  # how many games are read at once
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,16 +4,13 @@ from dataclasses import dataclass
 
 from bot.store.sql.connection import Connection
 
-EARS = 13
-"""The migration since which the database has when presses could last arrive."""
+EARS = 13  # the migration since which the database has when presses could last arrive
 
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    facts: dict[str, str]
-    """What the program has noted, by name."""
-    heard: float | None
-    """When presses could last arrive at a bot; None if it is not known."""
+    facts: dict[str, str]  # what the program has noted, by name
+    heard: float | None  # when presses could last arrive at a bot; None if it is not known
     schema: int
     size: int
     open_tables: int

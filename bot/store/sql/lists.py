@@ -11,8 +11,7 @@ from bot.standings.people import as_number
 from bot.store.errors import PER_CHANNEL, PER_GATHERING, PER_PERSON, AlreadyOpen, LimitReached
 from bot.store.sql.connection import Connection, Repository
 
-_ALL = 2**31
-"""More tables than there are in any server."""
+_ALL = 2**31  # more tables than there are in any server
 _OPEN = "guild_id = ? AND phase IN ('lobby', 'play')"
 _COUNTED = f"{_OPEN} AND daily IS NULL AND tournament_id IS NULL"
 """Those that count towards limits: not those in private, nor those of tournaments."""

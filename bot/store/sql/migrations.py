@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from bot.store.errors import StorageError
 
-LAST_BEFORE = "7e9426fa18a5cbf7278089a8648c6f53a22a63da"
-"""The last commit that can open databases from before 1.0.0."""
+LAST_BEFORE = "7e9426fa18a5cbf7278089a8648c6f53a22a63da"  # the last commit that can open databases from before 1.0.0
 
 
 class Migration(NamedTuple):

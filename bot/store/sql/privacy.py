@@ -22,10 +22,8 @@ from bot.store.sql.connection import Connection, Repository, Work, outdate, tran
 from bot.store.sql.copying import delete_some
 from bot.tournaments import serialization
 
-BITE = 0.002
-"""Seconds spent in a transaction, before it has to reach the disk."""
-_AT_ONCE = 20
-"""How many rows are changed between two looks at the clock."""
+BITE = 0.002  # seconds spent in a transaction, before it has to reach the disk
+_AT_ONCE = 20  # how many rows are changed between two looks at the clock
 
 
 @dataclass(frozen=True, slots=True)

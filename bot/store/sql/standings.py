@@ -40,10 +40,8 @@ from bot.store.sql.connection import Connection, Database, Repository, Row, outd
 from bot.store.sql.copying import delete_some
 
 _KEYS: dict[By, str] = {"rating": "sure", "wins": "wins", "rate": "rate", "kept": "kept"}
-_STEP = 50
-"""How many games, or people, are worked out again in a transaction, for which presses have to wait."""
-_SHOWN = 25
-"""The number of games, the newest, whose messages show their new ratings when an earlier one was voided."""
+_STEP = 50  # how many games, or people, are worked out again in a transaction, for which presses have to wait
+_SHOWN = 25  # the number of games, the newest, whose messages show their new ratings when an earlier one was voided
 
 
 @dataclass(slots=True)

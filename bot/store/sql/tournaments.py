@@ -21,12 +21,10 @@ from rules import Game
 
 _SETTLED = ("guild_id", "channel_id", "interaction_id", "locale", "created_at", "secret")
 """Columns that never change, and are named like the attributes of a tournament."""
-_PLAIN = ("phase", "message_id", "event_id")
-"""Columns that change, and are named like the attributes."""
+_PLAIN = ("phase", "message_id", "event_id")  # columns that change, and are named like the attributes
 _LISTED = "id, guild_id, channel_id, message_id, phase, game, title, created_at"
 """The columns of lists; an index has them all, so that nobody's content is read."""
-ABANDONED = 60.0
-"""Seconds after which the process that was to share a result has died before it did."""
+ABANDONED = 60.0  # seconds after which the process that was to share a result has died before it did
 _OPEN = "phase NOT IN ('over', 'cancelled')"
 
 
@@ -194,8 +192,7 @@ class _Placed(NamedTuple):
     """Everybody's place in a tournament that is over."""
 
     ranked: int
-    places: dict[int, int]
-    """By person, of those who have played."""
+    places: dict[int, int]  # by person, of those who have played
 
     @classmethod
     def of(cls, over: Tournament) -> "_Placed":

@@ -9,8 +9,7 @@ from bot.standings.daily import Among, Done, Ended, Streak, Try, after, day_of, 
 from bot.standings.ids import TableId
 from bot.store.sql.connection import Connection, Row
 
-EVERYWHERE = 0
-"""Takes a server's place for the lists of all servers."""
+EVERYWHERE = 0  # takes a server's place for the lists of all servers
 KEY = "user_id = ? AND day = ? AND game = ?"
 _MEASURES = ("seats", "standing", "moves")
 

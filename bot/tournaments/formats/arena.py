@@ -13,8 +13,7 @@ from bot.tournaments.tournament import Round, Tournament
 
 PATIENCE = 20.0
 """Seconds that a player waits for a table of the wanted size and for new opponents; then any table will do."""
-LAST_GAMES = 600.0
-"""Seconds for the last tables once the time of an arena is up; then the house plays on."""
+LAST_GAMES = 600.0  # seconds for the last tables once the time of an arena is up; then the house plays on
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +21,7 @@ class Waiting:
     entrant: int
     since: float
     points: Fraction = Fraction(0)
-    last: int = 0
-    """The number of the table they just left; 0 for none."""
+    last: int = 0  # the number of the table they just left; 0 for none
 
 
 def waiting(tournament: Tournament, points: Mapping[int, Fraction] | None = None) -> list[Waiting]:

@@ -10,10 +10,8 @@ from bot.tournaments.pairing import Paired
 from bot.tournaments.standings import Line, behind, standing
 from bot.tournaments.tournament import Agreed, Tournament
 
-SHORTEST = 300.0
-"""The minimum length of a round in seconds."""
-LENGTHS = {"fast": "30m", "normal": "1h", "slow": "1w", "none": "1h"}
-"""The default length of a round by pace."""
+SHORTEST = 300.0  # the minimum length of a round in seconds
+LENGTHS = {"fast": "30m", "normal": "1h", "slow": "1w", "none": "1h"}  # the default length of a round by pace
 NO_LENGTH = mark(
     "I cannot read how long a round takes. Write **45m**, **2h**, **3d** or **1w**: at least 5 minutes, and at"
     " most 28 days."
@@ -43,33 +41,24 @@ class Format:
     enough people are free, until time is up (:mod:`bot.tournaments.formats.arena`)."""
     going_on: Callable[[Tournament], tuple[int, ...]] | None = None
     """Those who go on after the last round, which has ended. None if everybody goes on."""
-    is_last: Callable[[Tournament], bool] = last_by_number
-    """Whether no round follows the latest one."""
+    is_last: Callable[[Tournament], bool] = last_by_number  # whether no round follows the latest one
     rounds_of: Callable[[Agreed, int], int] = agreed_number
     """The number of rounds for this number of people; 0 if that is known only at the end."""
-    everybody_meets: bool = False
-    """Whether people are shown whom they have not met yet."""
-    streaks: bool = False
-    """Whether points are doubled on a winning streak."""
+    everybody_meets: bool = False  # whether people are shown whom they have not met yet
+    streaks: bool = False  # whether points are doubled on a winning streak
 
     # What is agreed when one is opened
 
     usual_rounds: int | None = None
     """The default number of rounds; 0: as many as it takes; None if the number cannot be set."""
-    usual_pace: str | None = None
-    """The default pace; None: that of the server."""
+    usual_pace: str | None = None  # the default pace; None: that of the server
     paces: tuple[str, ...] = ()
     """The allowed paces, if not all; the last one replaces a server default that is not allowed."""
-    no_pace: str = ""
-    """A message: why other paces are not allowed."""
-    lengths: Mapping[str, str] = field(default_factory=LENGTHS.copy)
-    """The default length of a round by pace."""
-    suggested: tuple[str, ...] = ("30m", "45m", "1h", "2h", "1d", "3d", "1w")
-    """Suggested lengths."""
-    longest: float = 28 * 86400.0
-    """The maximum length of a round in seconds."""
-    no_length: str = NO_LENGTH
-    """A message: the allowed lengths, and how to write them."""
+    no_pace: str = ""  # a message: why other paces are not allowed
+    lengths: Mapping[str, str] = field(default_factory=LENGTHS.copy)  # the default length of a round by pace
+    suggested: tuple[str, ...] = ("30m", "45m", "1h", "2h", "1d", "3d", "1w")  # suggested lengths
+    longest: float = 28 * 86400.0  # the maximum length of a round in seconds
+    no_length: str = NO_LENGTH  # a message: the allowed lengths, and how to write them
 
     @property
     def in_rounds(self) -> bool:
