@@ -315,10 +315,7 @@ def _menus(asked: DailyListId, presenters: Mapping[str, Presenter], here: bool, 
     """Make the menus: games, spans, and in a server which servers; what is chosen begins at its first page."""
     asked = replace(asked, page=0)
     games = [choosing(replace(asked, changes="game"), asked.game, game_names(presenters), t)]
-    found = [
-        *(games if asked.span != "streak" else []),
-        choosing(replace(asked, changes="span"), asked.span, SPANS, t),
-    ]
+    found = [*(games if asked.span != "streak" else []), choosing(replace(asked, changes="span"), asked.span, SPANS, t)]
     return [*found, choosing(replace(asked, changes="scope"), asked.scope, SCOPES, t)] if here else found
 
 

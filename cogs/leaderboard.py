@@ -224,9 +224,7 @@ class Leaderboard(Cog):
     @app_commands.command(name="leaderboard")
     @app_commands.guild_only()
     @app_commands.describe(
-        by="What to sort by (rating)",
-        period="Which period (all time)",
-        season="Which season (the current one)",
+        by="What to sort by (rating)", period="Which period (all time)", season="Which season (the current one)"
     )
     @app_commands.choices(
         by=[app_commands.Choice(name=name, value=value) for value, name in BY.items()],

@@ -56,11 +56,7 @@ class Replay(Cog):
         self._recent = Recent[tuple[str, int], replay.Played](replay.CACHED)
         self._one: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)  # of each server only one at a time
 
-    verify = app_commands.Group(
-        name="verify",
-        description="Check that nobody could choose the cards",
-        guild_only=True,
-    )
+    verify = app_commands.Group(name="verify", description="Check that nobody could choose the cards", guild_only=True)
 
     @verify.command(name="game")
     @app_commands.describe(table="The number of the table, shown under its heading")
@@ -331,10 +327,7 @@ def shown(
     else:
         board = presenter.board(seen)
         heading = t(
-            "## {heading}\n-# Replay of table {number}\n{pile}",
-            heading=board.heading,
-            number=table.id,
-            pile=board.pile,
+            "## {heading}\n-# Replay of table {number}\n{pile}", heading=board.heading, number=table.id, pile=board.pile
         )
         texts = [heading, told, word, "\n".join(board.seats), board.going_on, words]
     if hands:

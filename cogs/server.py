@@ -41,11 +41,7 @@ def _threads(t: Texts) -> Mapping[str, str]:
 
 
 def _mentions(t: Texts) -> Mapping[str, str]:
-    return {
-        "always": t("when half of their time is gone"),
-        "slow": t("at slow pace only"),
-        "never": t("never"),
-    }
+    return {"always": t("when half of their time is gone"), "slow": t("at slow pace only"), "never": t("never")}
 
 
 def _languages(t: Texts) -> Mapping[str, str]:

@@ -159,10 +159,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             raise Refused(NO_TABLE)
         await self.core.tables.press(press.id, table.id, ranking.void, guild_id, press.user_id)
         self._recounting.ask()
-        done = press.t(
-            "Table {number} no longer counts. The ratings after it are being recalculated.",
-            number=table.id,
-        )
+        done = press.t("Table {number} no longer counts. The ratings after it are being recalculated.", number=table.id)
         return Redrawn(done)
 
     async def reset_board(self, press: Press, pressed: ResetId) -> Answer:

@@ -52,10 +52,7 @@ class Stats(Cog):
     @app_commands.choices(game=[app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()])
     @takes_press
     async def stats(
-        self,
-        press: Press,
-        user: discord.User | discord.Member | None = None,
-        game: str | None = None,
+        self, press: Press, user: discord.User | discord.Member | None = None, game: str | None = None
     ) -> Answer:
         """See how you or someone else has done here: figures, form, rivals, and the rating over time."""
         t = press.t

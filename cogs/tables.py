@@ -70,8 +70,7 @@ class Suggesting(Cog):
             return []
         return [
             app_commands.Choice(
-                name=(await label(self.core, press, sitting, sitting.table_id))[:100],
-                value=str(sitting.table_id),
+                name=(await label(self.core, press, sitting, sitting.table_id))[:100], value=str(sitting.table_id)
             )
             for sitting in found
         ]
@@ -179,12 +178,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
     @app_commands.describe(player="Who to remove from the table", table="Which table, if there are several")
     @app_commands.autocomplete(table=Suggesting.suggest)
     @takes_press
-    async def remove(
-        self,
-        press: Press,
-        player: discord.User,
-        table: str | None = None,
-    ) -> Answer | None:
+    async def remove(self, press: Press, player: discord.User, table: str | None = None) -> Answer | None:
         """Remove someone from a table; for its host and for moderators."""
         return await self.chosen.command(press, "remove", table, player.id)
 
@@ -253,7 +247,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
         if new:
             self._gatherings.open(found.id)
         return NewMessage(
-            press.t("The {count} tables open in threads of their own, and then the board appears here.", count=tables),
+            press.t("The {count} tables open in threads of their own, and then the board appears here.", count=tables)
         )
 
 
@@ -272,10 +266,7 @@ def _need_players(game: Game[Any, Any], players: int | None) -> None:
     """:raises Refused: the game cannot be played by so many."""
     if players is not None and players not in game.seats:
         raise Refused(
-            mark("{name} is for {least} to {most} players."),
-            name=game.name,
-            least=game.seats[0],
-            most=game.seats[-1],
+            mark("{name} is for {least} to {most} players."), name=game.name, least=game.seats[0], most=game.seats[-1]
         )
 
 

@@ -67,13 +67,7 @@ class Gathering:
 
 
 def opened(
-    game: Game[Any, Any],
-    opener: Person,
-    wanted: Wanted,
-    now: float,
-    timings: Timings,
-    home: Home,
-    agreed: Agreement,
+    game: Game[Any, Any], opener: Person, wanted: Wanted, now: float, timings: Timings, home: Home, agreed: Agreement
 ) -> list[Table]:
     """Make the tables of a gathering, at which no people sit yet.
 

@@ -15,12 +15,7 @@ from rules import Leave
 
 
 def leave(
-    table: Table,
-    context: Context,
-    user_id: int,
-    *,
-    by: Literal["person", "manager"] = "person",
-    ousted: bool = False,
+    table: Table, context: Context, user_id: int, *, by: Literal["person", "manager"] = "person", ousted: bool = False
 ) -> Changed:
     """Leave: the lobby without a trace, the game for good, by the table's house rule (ALL5).
 

@@ -116,10 +116,7 @@ class Perspective:
 OUT = mark("**You are out.** You can watch the others.")
 """What is said in their hand to those who play no longer (a message)."""
 REMOVED = mark("{name} was removed from the table")  # the line for a removed player (a message)
-COMMON = {
-    "leave": mark("{name} left the table"),
-    "shuffle": mark("the discard pile became the new draw pile"),
-}
+COMMON = {"leave": mark("{name} left the table"), "shuffle": mark("the discard pile became the new draw pile")}
 """How the events that all games share are told (messages)."""
 
 

@@ -188,13 +188,7 @@ def _need_entrant(tournament: Tournament, index: int) -> None:
 
 
 def _noting(
-    tournament: Tournament,
-    context: Context,
-    person: Person,
-    sentence: str,
-    *,
-    reason: str = "",
-    **values: int | str,
+    tournament: Tournament, context: Context, person: Person, sentence: str, *, reason: str = "", **values: int | str
 ) -> Tournament:
     return tournament.noting(Note(context.now, sentence, (), values, person.id, reason.strip()))
 

@@ -63,12 +63,7 @@ class _Sums:
 
 
 def standing(
-    entrants: Collection[int],
-    rounds: Sequence[Round],
-    *,
-    size: int,
-    eliminates: bool = False,
-    streaks: bool = False,
+    entrants: Collection[int], rounds: Sequence[Round], *, size: int, eliminates: bool = False, streaks: bool = False
 ) -> list[Line]:
     """Rank the players, first place first.
 

@@ -85,13 +85,7 @@ class Hand(Situation):
             ]
         return Menu("several", self.t("Several at once…"), choices)
 
-    def offer(
-        self,
-        label: str,
-        action: Play | Answer,
-        can: Mapping[Cards, list[Cards]],
-        last: bool,
-    ) -> Choice:
+    def offer(self, label: str, action: Play | Answer, can: Mapping[Cards, list[Cards]], last: bool) -> Choice:
         """Offer some cards of the hand with what they do, in every possible order."""
         orders = can[in_hand(action.cards)]
         effect = self.answers(action.cards) if isinstance(action, Answer) else self.does(action.cards)
@@ -203,12 +197,7 @@ class Hand(Situation):
         return self.step(action, *self.asking_seats(action, needs.seats))
 
     def step(
-        self,
-        action: Play | Answer,
-        text: str,
-        choices: Sequence[Choice],
-        menus: Sequence[Menu] = (),
-        prefix: str = "",
+        self, action: Play | Answer, text: str, choices: Sequence[Choice], menus: Sequence[Menu] = (), prefix: str = ""
     ) -> Face:
         last = bool(action.last)
         actions = []

@@ -26,12 +26,7 @@ from rules.state import folded
 
 GAME = GAMES["karma"]
 
-NAMES = {
-    GIVE: mark("Give"),
-    FIVE: mark("Five or Below"),
-    TABLE: mark("Table Card"),
-    BOTTOM: mark("Bottoms Up"),
-}
+NAMES = {GIVE: mark("Give"), FIVE: mark("Five or Below"), TABLE: mark("Table Card"), BOTTOM: mark("Bottoms Up")}
 EFFECTS = {
     FIVE: mark("the next player needs 1 to 5"),
     TABLE: mark("a card from your table may follow"),

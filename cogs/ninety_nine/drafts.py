@@ -88,12 +88,7 @@ def preview(draft: Draft, name: str, replaced: str, rows: Sequence[render.Row], 
 
 
 def described(
-    questions: Mapping[str, str],
-    answers: Sequence[str],
-    count: int,
-    heading: str,
-    rows: Sequence[render.Row],
-    t: Texts,
+    questions: Mapping[str, str], answers: Sequence[str], count: int, heading: str, rows: Sequence[render.Row], t: Texts
 ) -> render.Layout:
     """:param count: of questions, without those that are repeated."""
     told = (

@@ -189,7 +189,7 @@ class Looks(Presenter):
         return suited(card)
 
     reasons: Mapping[str, str] = {
-        "fills": mark("It puts the total at {count}: the next player needs one of the few cards that still fit."),
+        "fills": mark("It puts the total at {count}: the next player needs one of the few cards that still fit.")
     }
 
     def named(self, action: Action, people: People, t: Texts) -> str:

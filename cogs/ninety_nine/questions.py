@@ -145,8 +145,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         except Mistakes as mistakes:
             replaces = old.key if old else ""
             view = render.page(
-                [mistaken(mistakes.found, press.t)],
-                [render.attachment(TEXT_FILE), _row(press.t, replaces, fits=True)],
+                [mistaken(mistakes.found, press.t)], [render.attachment(TEXT_FILE), _row(press.t, replaces, fits=True)]
             )
             return here(press, view, [File(TEXT_FILE, titled(name, text))])
         return await self._preview(press, draft, name, old)

@@ -122,12 +122,7 @@ def text(content: str) -> Text:
 
 
 def button(label: str, does: CustomId, style: Style = "secondary", *, off: bool = False) -> Button:
-    made: Button = {
-        "type": BUTTON,
-        "style": STYLES[style],
-        "label": label[:LONGEST_LABEL],
-        "custom_id": str(does),
-    }
+    made: Button = {"type": BUTTON, "style": STYLES[style], "label": label[:LONGEST_LABEL], "custom_id": str(does)}
     if off:
         made["disabled"] = True
     return made

@@ -67,11 +67,7 @@ def house_button(table: Table, seat: int, t: Texts, name: str = "") -> Button:
 
 def reminder(table: Table, seat: int) -> Layout:
     t = texts_in(table.agreed.locale)
-    text = t(
-        "{person} {table} is waiting for you.",
-        person=mention(table, seat),
-        table=linked(table, t),
-    )
+    text = t("{person} {table} is waiting for you.", person=mention(table, seat), table=linked(table, t))
     row = table_row(table, [("hand", t("My hand"), "primary")])
     if table.event.tournament_id is not None:
         row["components"].append(house_button(table, seat, t))

@@ -15,12 +15,7 @@ from bot.show.render.lobby import lobby, lobby_rows
 
 
 def message(
-    table: Table,
-    presenter: Presenter,
-    *,
-    calling: int | None = None,
-    greeting: bool = False,
-    paused: bool = False,
+    table: Table, presenter: Presenter, *, calling: int | None = None, greeting: bool = False, paused: bool = False
 ) -> Layout:
     """Render the table's public message, as it stands, in its own language.
 

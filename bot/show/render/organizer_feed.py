@@ -84,11 +84,7 @@ def _slow(tournament: Tournament, where: Where, pace: Mapping[str, float | None]
         lines += [
             (
                 now,
-                t(
-                    "{name} at {table}: away, the house plays",
-                    name=name(tournament, pairing.seats[seat], t),
-                    table=at,
-                ),
+                t("{name} at {table}: away, the house plays", name=name(tournament, pairing.seats[seat], t), table=at),
             )
             for seat, held in enumerate(table.seats)
             if held.away

@@ -116,12 +116,7 @@ def in_short(tournament: Tournament, t: Texts) -> list[str]:
     long = [t.n("{count} round", "{count} rounds", agreed.rounds)] if agreed.rounds else []
     if not kind.in_rounds:
         long = [span(agreed.round_time, t)]
-    return [
-        agreed.game.name,
-        t(kind.name),
-        *long,
-        t("tables of {seats}", seats=agreed.seats),
-    ]
+    return [agreed.game.name, t(kind.name), *long, t("tables of {seats}", seats=agreed.seats)]
 
 
 def span(seconds: float, t: Texts) -> str:

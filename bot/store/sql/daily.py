@@ -74,13 +74,7 @@ class Daily(Repository):
 
     @transaction
     async def practise(
-        self,
-        db: Connection,
-        user_id: int,
-        day: str,
-        game: str,
-        dealt: Callable[[str, int], Changed],
-        now: float,
+        self, db: Connection, user_id: int, day: str, game: str, dealt: Callable[[str, int], Changed], now: float
     ) -> tuple[TableId, bool]:
         """Store a table at which a person plays a deal that does not count, or find the one that they have not left.
 

@@ -121,16 +121,7 @@ class Documents(Repository):
 
     @transaction
     async def add_document(
-        self,
-        db: Connection,
-        guild_id: int,
-        game: str,
-        name: str,
-        content: Any,
-        by: int,
-        now: float,
-        *,
-        most: int,
+        self, db: Connection, guild_id: int, game: str, name: str, content: Any, by: int, now: float, *, most: int
     ) -> bool:
         """Keep a document; tells whether there was room, as the game keeps at most so many for this server.
 

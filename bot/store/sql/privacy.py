@@ -153,14 +153,12 @@ class Privacy(Repository):
             if line.seat == seat and line.by != "house"
         ]
         table["waited_for_until"] = await self._told(
-            "SELECT due AS due_at FROM waits WHERE table_id = ? AND seat = ? AND kind = 'person'",
-            *(number, seat),
+            "SELECT due AS due_at FROM waits WHERE table_id = ? AND seat = ? AND kind = 'person'", *(number, seat)
         )
         report = await notes.report_of(self._db, number, seat)
         table["what_the_coach_said"] = None if report is None else json.loads(report)
         table["shared_what_the_coach_said"] = await self._told(
-            "SELECT shared_at FROM reports WHERE table_id = ? AND seat = ? AND shared_at IS NOT NULL",
-            *(number, seat),
+            "SELECT shared_at FROM reports WHERE table_id = ? AND seat = ? AND shared_at IS NOT NULL", *(number, seat)
         )
         table["open_hand"] = await self._told(
             "SELECT message_id AS message, locale AS language FROM due"

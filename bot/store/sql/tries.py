@@ -27,10 +27,7 @@ async def end(db: Connection, table: Table, ended: Ended, now: float) -> None:
     user_id, day = ended.user_id, table.event.daily
     if not isinstance(user_id, int) or day is None:
         return
-    moves: int = await db.value(
-        "SELECT count(*) FROM actions WHERE table_id = ? AND by = 'person'",
-        table.id,
-    )
+    moves: int = await db.value("SELECT count(*) FROM actions WHERE table_id = ? AND by = 'person'", table.id)
     score = ended.score(moves)
     done = await db.write(
         "UPDATE daily_tries SET finished_at = ?, place = ?, seats = ?, standing = ?, moves = ?"  # noqa: S608

@@ -37,12 +37,7 @@ def waiting(tournament: Tournament, points: Mapping[int, Fraction] | None = None
 
 
 def seated(
-    waiting: Sequence[Waiting],
-    now: float,
-    rounds: Sequence[Round],
-    wanted: int,
-    seats: range,
-    chance: random.Random,
+    waiting: Sequence[Waiting], now: float, rounds: Sequence[Round], wanted: int, seats: range, chance: random.Random
 ) -> tuple[tuple[int, ...], ...]:
     """The tables that begin now; the others keep waiting.
 

@@ -79,10 +79,6 @@ class Format:
         """Rank the entrants, those whom the organizer took out behind everybody else."""
         agreed, entrants = tournament.agreed, tournament.entrants
         lines = standing(
-            range(len(entrants)),
-            tournament.rounds,
-            size=agreed.seats,
-            eliminates=self.eliminates,
-            streaks=self.streaks,
+            range(len(entrants)), tournament.rounds, size=agreed.seats, eliminates=self.eliminates, streaks=self.streaks
         )
         return behind(lines, {index for index, entrant in enumerate(entrants) if entrant.barred})
