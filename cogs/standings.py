@@ -6,14 +6,12 @@ from bot.discord.access import need_manager
 from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog, takes_press
-from bot.discord.core import Core
 from bot.discord.press import Press
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
 from bot.play import ranking
 from bot.play.missing_game import title
-from bot.services.recounting import Recounting
 from bot.show import render
 from bot.show.commands import command
 from bot.show.custom_ids import KeepStandingsId, ResetId, SeasonId, VoidId, VoidMenuId
@@ -39,10 +37,6 @@ def _game(key: str, t: Texts) -> str:
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class Standings(GroupCog, group_name="standings", group_description="Seasons and corrections, for managers"):
-    def __init__(self, core: Core, recounting: Recounting) -> None:
-        super().__init__(core)
-        self._recounting = recounting
-
     @app_commands.command(name="season")
     @app_commands.describe(ratings="Whether ratings go on from this season or start over")
     @app_commands.choices(
@@ -158,7 +152,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
         if table is None or not await self.core.access.sees(press, table):
             raise Refused(NO_TABLE)
         await self.core.tables.press(press.id, table.id, ranking.void, guild_id, press.user_id)
-        self._recounting.ask()
+        self.core.tables.due.wake()  # its boards are worked out again
         done = press.t("Table {number} no longer counts. The ratings after it are being recalculated.", number=table.id)
         return Redrawn(done)
 
@@ -169,7 +163,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
         key = ALL_GAMES if game == EVERY_GAME else game
         by, now = press.user_id, self.core.clock.now()
         await self.core.storage.standings.reset(guild_id, key, by, now)
-        self._recounting.ask()
+        self.core.tables.due.wake()  # its boards are worked out again
         return Redrawn(press.t("The leaderboard of {game} starts over.", game=_game(game, press.t)))
 
 
@@ -186,7 +180,7 @@ def _told(deed: Deed, t: Texts) -> str:
 
 
 async def setup(bot: DealersChoice) -> None:
-    cog = Standings(bot.services.core, bot.services.clockwork.recounting)
+    cog = Standings(bot.services.core)
     bot.add_press(KeepStandingsId, cog.keep)
     bot.add_press(SeasonId, cog.start_season)
     bot.add_press(VoidId, cog.void_game)

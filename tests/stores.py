@@ -104,8 +104,8 @@ class InPostgres:
         from bot.store.postgres.storage import Storage
 
         address = await self.address()
-        async with Database.beside(address) as db, Storage.on(address, db) as store:
-            yield store
+        async with Database.beside(address) as db:
+            yield Storage(db)
 
 
 @contextlib.asynccontextmanager

@@ -15,18 +15,20 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-import aiohttp
 import discord
 
-from bot.discord.requests import INVALID_FORM, Requests
+from bot.discord.requests import FAILED, INVALID_FORM, Requests
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone
+from bot.services.due import Due
+from bot.services.held import Held
 from bot.services.resources import Resources
 from bot.show import cards
 from bot.show.cards import FACES, GAP, OWN, ROW, ROW_END, character
 from bot.show.commands import linked
 from bot.show.render import Layout
 from bot.show.render.components import BUTTON, CONTAINER, LONGEST_TEXT, MENU, SECTION, TEXT
+from bot.store.due import Key, Row
 from bot.store.errors import StoreFailed
 
 log = logger(__name__)
@@ -37,8 +39,6 @@ FACT = "faces"
 """The fact that holds which faces were uploaded, and a digest of the program that drew them."""
 DRAWN_WITHIN = 60.0
 """Seconds to wait for a face: the worker may be busy with a house player's move."""
-AFTER_OTHERS = 60.0
-"""Seconds until it is looked again whether another process, whose turn it was, has uploaded everything."""
 SHORTEST_WAIT, LONGEST_WAIT = 60.0, 3600.0
 """Seconds until everything is tried again after a failure, growing from the first to the second."""
 
@@ -79,27 +79,28 @@ def dressed(layout: Layout, emoji: Emoji, commands: Mapping[str, int] = NO_COMMA
 
 
 class Faces:
-    def __init__(self, resources: Resources, client: discord.Client, requests: Requests) -> None:
+    def __init__(self, resources: Resources, client: discord.Client, requests: Requests, due: Due) -> None:
         self._storage = resources.storage
         self._worker = resources.worker
         self._clock = resources.clock
+        self._background = resources.background
         self._pause = resources.timings.upload
         self._client = client
         self._requests = requests
+        self._due = due
         self.commands: dict[str, int] = {}
         """Discord's own numbers of the commands, by their names."""
         self._program = ""
         self._uploaded: dict[str, tuple[int, str]] = {}  # id and digest of the picture, by name
         self._emoji: Emoji = {}
-        self._uploading = False
-        self._doubted = asyncio.Event()
+        self._uploading: Held | None = None
         self.plain: set[int] = set()
         """The people who want words only in their private messages."""
 
     async def load(self) -> None:
         self.plain = await self._storage.plain_readers()
         known = json.loads(await self._storage.fact(FACT) or '{"program": "", "uploaded": {}}')
-        if self._uploading:
+        if self._uploading is not None:
             return  # what is noted may be older
         self._program = known["program"]
         self._uploaded = {name: (emoji_id, digest) for name, (emoji_id, digest) in known["uploaded"].items()}
@@ -129,40 +130,42 @@ class Faces:
                     raise
                 note(event, reason=error.text)
         self._emoji = {}
-        self._doubted.set()
+        self.check()
         return await send(dressed(layout, {}, self.commands))
 
     # What the application has
 
-    async def keep_up(self) -> None:
-        """Upload missing and changed faces, at the start and whenever Discord refuses emoji."""
-        failures = 0
-        while True:
-            self._doubted.clear()
-            try:
-                async with self._storage.peers.turn("faces") as mine:
-                    if mine:
-                        await self.load()  # another process may have uploaded them
-                        await self._bring_up_to_date()
-                if mine:
-                    failures = 0
-                    await self._doubted.wait()
-                    continue
-                wait = AFTER_OTHERS
-            except discord.RateLimited as limited:
-                wait = limited.retry_after
-            except (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError, NotDone, StoreFailed) as error:
-                wait = min(LONGEST_WAIT, SHORTEST_WAIT * 2**failures)
-                failures += 1
-                log.warning("faces not uploaded yet", reason=repr(error), next_try_in=wait)
-            await self._clock.sleep_until(self._clock.now() + wait)
+    def check(self) -> None:
+        """Upload missing and changed faces, at the start and whenever Discord refuses emoji.
 
-    async def _bring_up_to_date(self) -> None:
-        self._uploading = True
+        Other processes may be of another version, which draws other faces: none does it that has no reason to.
+        """
+        self._due.serve("faces", self._take)
+        self._due.redo(Key("faces"), 0)
+
+    def _take(self, row: Row, held: Held) -> None:
+        self._due.cease("faces")
+        self._background.begin(self._bring_up_to_date(row, held), "faces")
+
+    async def _bring_up_to_date(self, row: Row, held: Held) -> None:
+        held.read = True  # if they are doubted from now on, it is done once more
         try:
+            await self.load()  # another process may have uploaded them
+            self._uploading = held
             await self._upload_missing()
+        except (*FAILED, NotDone, StoreFailed) as error:
+            wait = min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** (row.tries - 1))
+            wait = error.retry_after if isinstance(error, discord.RateLimited) else wait
+            log.warning("faces not uploaded yet", reason=repr(error), next_try_in=wait)
+            self._due.serve("faces", self._take)
+            if self._due.held(held.key) is held:
+                self._due.later(held, wait)
+            else:  # it was frozen, and another process did it meanwhile
+                self._due.redo(held.key, 0)
+        else:
+            self._due.note(held, 0, last=True)
         finally:
-            self._uploading = False
+            self._uploading = None
 
     async def _upload_missing(self) -> None:
         if not self._uploaded:
@@ -207,6 +210,9 @@ class Faces:
         await self._request(emoji.delete())
 
     async def _request(self, request: Coroutine[Any, Any, T]) -> T:
+        if self._uploading is None or not self._due.may_send(self._uploading):
+            request.close()
+            raise TimeoutError("another process uploads them")
         return await self._requests.send(request, 0, rare=True)
 
     async def _rest(self) -> None:

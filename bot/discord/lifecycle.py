@@ -60,11 +60,7 @@ class Lifecycle(commands.Cog):
         self._at_work = True
         loops: dict[str, Callable[[], Awaitable[None]]] = {
             "ears": self._clockwork.ears.run,
-            "tidy": self._clockwork.timekeeper.tidy,
             "due": self._core.tables.due.run,
-            "recounting": self._clockwork.recounting.run,
-            "erasure": self._clockwork.erasure.run,
-            "faces": self._core.faces.keep_up,
         }
         for name, work in loops.items():
             self._core.background.keep(work, name)
@@ -72,6 +68,9 @@ class Lifecycle(commands.Cog):
         self._display.start()
         self._clockwork.timekeeper.start()
         self._clockwork.director.start()
+        self._clockwork.chores.start()
+        self._clockwork.chores.serve("erasure", self._clockwork.erasure.go_on)
+        self._core.faces.check()
         log.info("ready", shards=client.shard_count)
         if self._when_ready is not None:
             await self._when_ready()

@@ -18,7 +18,7 @@ from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.runtime.recent import Recent
 from bot.services.background import Background
-from bot.store.peers import Peers
+from bot.store.sql.due import DueRows
 
 log = logger(__name__)
 
@@ -58,14 +58,14 @@ class Members:
         clock: Clock,
         background: Background,
         again: float,  # seconds to wait for a new answer if an older one is known
-        peers: Peers,
+        rows: DueRows,
     ) -> None:
         self._client = client
         self._request = request
         self._clock = clock
         self._background = background
         self._again = again
-        self._peers = peers
+        self._rows = rows
         self._distant = Recent[int, tuple[discord.Guild, float]](SERVERS)  # other processes' servers
         self._answers = Recent[tuple[int, int], _Answer](REMEMBERED)
         self._asking: dict[tuple[int, int], tuple[asyncio.Task[_Answer], float]] = {}
@@ -133,7 +133,7 @@ class Members:
         guild = self._client.get_guild(guild_id)
         if guild is not None and not guild.unavailable:
             return guild
-        if self._peers.ownership.owns(guild_id):  # of other processes' servers the gateway sends nothing
+        if self._rows.shards.owns(guild_id):  # of other processes' servers the gateway sends nothing
             raise OSError("the server is out of reach")
         known, now = self._distant.get(guild_id), self._clock.now()
         if known is not None and now - known[1] < MOMENT:

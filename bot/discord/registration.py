@@ -21,8 +21,6 @@ FACT = "registered"
 """The fact that holds the commands' digest and their numbers."""
 WITHIN = 5.0
 """Seconds that the start waits for Discord to accept the commands: presses work without them."""
-AFTER_OTHERS = 1.0
-"""Seconds until the next check whether another process has registered them."""
 AGAIN, LATEST = 60.0, 3600.0
 """Seconds until registration is retried, growing from the first to the second."""
 
@@ -59,6 +57,8 @@ async def translated(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]
 class Registration:
     """Registers the commands. Until Discord accepts them, it keeps those that were registered before.
 
+    Each process of a new version does so unless another one has: where several do, the last one changes nothing.
+
     The ids that Discord gave them are stored, and provided to texts that link to commands.
     """
 
@@ -77,16 +77,13 @@ class Registration:
         wait = AGAIN
         while True:
             try:
-                async with self._core.storage.peers.turn("commands") as mine:
-                    if mine:
-                        await self._sync()
-                        return
-                await self._core.clock.sleep_until(self._core.clock.now() + AFTER_OTHERS)
-                continue
+                await self._sync()
             except (*FAILED, StoreFailed) as error:
                 log.warning("commands not synchronised yet", reason=str(error), next_try_in=wait)
-            await self._core.clock.sleep_until(self._core.clock.now() + wait)
-            wait = min(LATEST, 2 * wait)
+                await self._core.clock.sleep_until(self._core.clock.now() + wait)
+                wait = min(LATEST, 2 * wait)
+            else:
+                return
 
     async def _sync(self) -> None:
         known = json.loads(await self._core.storage.fact(FACT) or "{}")

@@ -48,6 +48,7 @@ from bot.runtime.shards import Shards
 from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
 from bot.services.background import Background
+from bot.services.chores import Chores
 from bot.services.coaching import Coaching
 from bot.services.director import Director
 from bot.services.draws import Draws
@@ -55,7 +56,6 @@ from bot.services.ears import Ears
 from bot.services.erasure import Erasure, Shown
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.other_bot import OtherBot
-from bot.services.recounting import Recounting
 from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking
@@ -103,7 +103,7 @@ class Clockwork:
     ears: Ears
     timekeeper: Timekeeper
     director: Director
-    recounting: Recounting
+    chores: Chores
     erasure: Erasure
 
 
@@ -118,7 +118,7 @@ class Services:
 
 def assembled(options: Options, storage: Store, clock: Clock, meter: Meter, client: AutoShardedClient) -> Services:
     """Assemble the services; nothing begins to run yet."""
-    storage.peers.ownership = storage.due.shards = options.shards
+    storage.due.shards = options.shards
     core = _core(Resources(storage, clock, options.timings, meter, Worker(), Background()), client)
     display = _display(core)
     clockwork = _clockwork(core, display)
@@ -133,7 +133,7 @@ def _core(resources: Resources, client: AutoShardedClient) -> Core:
     tables = Tables(storage, presenters, clock, timings)
     guild_settings = GuildSettingsCache(storage)
     requests = Requests(clock, timings, lambda: tables.due.workers)
-    members = Members(client, requests.send, clock, background, timings.member, storage.peers)
+    members = Members(client, requests.send, clock, background, timings.member, storage.due)
     return Core(
         *(storage, clock, timings, resources.meter, worker, background),
         client=client,
@@ -142,7 +142,7 @@ def _core(resources: Resources, client: AutoShardedClient) -> Core:
         tournaments=Tournaments(storage, tables, Draws(worker)),
         guild_settings=guild_settings,
         requests=requests,
-        faces=Faces(resources, client, requests),
+        faces=Faces(resources, client, requests, tables.due),
         members=members,
         access=Access(tables, presenters, guild_settings, members, HiddenChannels(client), clock),
     )
@@ -193,9 +193,9 @@ def _clockwork(core: Core, display: Display) -> Clockwork:
         ears,
         timekeeper,
         director,
-        recounting=Recounting(core.tables, core.storage),
+        Chores(core.tables, ears, core),
         erasure=Erasure(
-            *(core, core.tables, core.tournaments, core.guild_settings, ears),
+            *(core, core.tables, core.tournaments, core.guild_settings),
             Shown(display.publisher.show, display.messages.touch_up, display.gatherings),
         ),
     )

@@ -89,6 +89,10 @@ class Due:
         (self._clocks if at_shard else self._work).takes[kind] = takes
         self.wake()
 
+    def cease(self, kind: Kind) -> None:
+        """Leave work of a kind to other processes."""
+        self._work.takes.pop(kind, None)
+
     def serve_clocks(
         self, takes: Takes, starts: Callable[[Held], None], among: Callable[[], tuple[int, Collection[int]]]
     ) -> None:

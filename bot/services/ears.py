@@ -68,7 +68,7 @@ class Ears:
 
     @property
     def _ours(self) -> Collection[int]:
-        ids = self._storage.peers.ownership.ids
+        ids = self._storage.due.shards.ids
         return range(self._shards) if ids is None else ids
 
     def gone(self, shard: int) -> None:
@@ -184,7 +184,7 @@ class Ears:
             connected = {shard: self._heard[shard] for shard in shards}
             ours = {shard: heard for shard, heard in connected.items() if stored.get(shard) == heard}
             try:
-                await self._postpone(gap, ours, time, deletions=self._storage.peers.ownership.ids is None)
+                await self._postpone(gap, ours, time, deletions=self._storage.due.shards.ids is None)
             except Conflict:
                 continue
             else:  # where another process has heard a shard, presses could arrive

@@ -14,9 +14,7 @@ from bot.play import erasure, leaving
 from bot.play.permissions import Person
 from bot.play.table import Table
 from bot.runtime.background import throttled
-from bot.runtime.clock import sleep_until_or
 from bot.runtime.log import logger
-from bot.services.ears import Ears
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.resources import Resources
 from bot.services.tables import Tables
@@ -61,22 +59,18 @@ class Erasure:
         tables: Tables,
         tournaments: Tournaments,
         guild_settings: GuildSettingsCache,
-        ears: Ears,
         shown: Shown,
     ) -> None:
         self._tables = tables
         self._tournaments = tournaments
         self._guild_settings = guild_settings
-        self._ears = ears
         self._shown = shown
         self._privacy = resources.storage.privacy
-        self._peers = resources.storage.peers
+        self._due = tables.due
         self._clock = resources.clock
         self._timings = resources.timings
         self._background = resources.background
         self._one = asyncio.Lock()  # people are forgotten one after the other
-        self._failed = asyncio.Event()
-        self._again = 0.0  # when something that failed is tried again
 
     async def forget(self, user_id: int) -> bool:
         """Leave everything for a person, as if they had pressed Leave, and delete everything stored about them.
@@ -90,29 +84,17 @@ class Erasure:
             for table_id in left:
                 with contextlib.suppress(Refused):
                     await self._tables.change(table_id, leaving.leave, user_id)
-            await self._privacy.ask_to_forget(user_id, self._clock.now())
+            await self._privacy.ask_to_forget(user_id, self._clock.now(), self._due.now() + AFTER_FAILURE)
+            self._due.wake()
             return await self._forget_all(left, user_id)
 
-    async def run(self) -> None:
-        """Resume what was begun, and check daily what is to be deleted; runs forever."""
-        while True:
-            self._failed.clear()
-            began = self._clock.now()
-            try:
-                await self._ears.caught_up()
-                async with self._peers.turn("erasure") as mine:
-                    if mine:
-                        async with self._one:
-                            await self._forget_all()
-                        for guild_id in await self._privacy.removed_servers(self._clock.now() - KEPT):
-                            await self._delete_server(guild_id)
-                if not mine:
-                    self._try_again()  # the process that is at it may end before it is done
-            except Exception:
-                self._try_again()
-                log.exception("not deleted yet")
-            await sleep_until_or(self._clock, began + DAY, self._failed)
-            await self._clock.sleep_until(self._again)
+    async def go_on(self) -> float:
+        """Resume what was begun, and look what is to be deleted; gives the seconds until that is to be done again."""
+        async with self._one:
+            done = await self._forget_all()
+        for guild_id in await self._privacy.removed_servers(self._clock.now() - KEPT):
+            await self._delete_server(guild_id)
+        return DAY if done else AFTER_FAILURE
 
     async def _forget_all(self, left: Collection[int] = (), user_id: int | None = None) -> bool:
         """Forget everybody who has asked for it, or one of them; tells whether it is done for all of these.
@@ -125,14 +107,9 @@ class Erasure:
                 try:
                     await self._forget(request, left)
                 except Exception:
-                    self._try_again()
                     log.exception("person not forgotten yet", server=request.guild_id)
                     done = False
         return done
-
-    def _try_again(self) -> None:
-        self._again = self._clock.now() + AFTER_FAILURE
-        self._failed.set()
 
     async def _forget(self, request: ErasureRequest, left: Collection[int]) -> None:
         over: list[Table] = []

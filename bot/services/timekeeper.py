@@ -7,8 +7,7 @@ sets the clock again.
 import asyncio
 from typing import Protocol
 
-from bot.play import closing, moves, waits
-from bot.play.closing import IDLE
+from bot.play import moves, waits
 from bot.play.table import Table
 from bot.play.waits import seat_of
 from bot.runtime.log import logger
@@ -17,7 +16,6 @@ from bot.services.held import Held
 from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking
-from bot.standings.daily import day_of
 from bot.standings.ids import TableId
 from bot.store.due import LIFE, Row
 from bot.store.errors import Conflict, StoreFailed
@@ -27,8 +25,6 @@ log = logger(__name__)
 
 AT_ONCE = 64
 """How many deadlines are handled together."""
-IDLE_CHECK = 3600.0
-"""Seconds between two searches for idle games: there are many tables, and a week is long."""
 AFTER_FAILURE = 30.0
 """Seconds until an expired deadline that could not be handled is tried again."""
 AFTER_BUSY = 3.0
@@ -51,13 +47,9 @@ class Timekeeper:
         self._ears = ears
         self._reminders = reminders
         self._thinking = thinking
-        self._storage = resources.storage
         self._clock = resources.clock
-        self._timings = resources.timings
         self._background = resources.background
         self._places = asyncio.Semaphore(AT_ONCE)
-        self._idle_at = 0.0  # when idle games are searched for again
-        self._day = ""  # for which the deals are prepared
 
     def start(self) -> None:
         self._due.serve_clocks(self._take, self._starts, self._ears.here)
@@ -107,40 +99,3 @@ class Timekeeper:
         elif table.waits[due.key].kind != "person" or not await self._reminders.give_up_if_gone(table, seat_of(due)):
             await self._tables.note(table.id, moves.time_up, due.key, self._thinking.take(due))
         return AFTER_BUSY
-
-    async def tidy(self) -> None:
-        """Drop regularly what has expired, and archive what is old; runs forever."""
-        while True:
-            try:
-                await self._ears.caught_up()
-                now = self._clock.now()
-                async with self._storage.peers.turn("archive") as mine:
-                    if mine:
-                        await self._storage.drop_old_hands(now)
-                        await self._storage.archive(now)
-                await self._prepare_deals(now)
-                if now >= self._idle_at and not self._ears.away:
-                    self._idle_at = now + IDLE_CHECK
-                    await self._close_idle(now)
-                    async with self._storage.peers.turn("periods") as mine:
-                        if mine:
-                            await self._storage.standings.forget_periods(now)
-            except StoreFailed as error:
-                log_failure(log, "not tidied up yet", error)
-            await self._clock.sleep_until(self._clock.now() + self._timings.tidy)
-
-    async def _prepare_deals(self, now: float) -> None:
-        day = day_of(now)
-        if day == self._day:
-            return
-        await self._storage.daily.prepare(day, now)
-        async with self._storage.peers.turn("days") as mine:
-            if mine:
-                await self._storage.daily.forget_lists(day)
-        self._day = day
-
-    async def _close_idle(self, now: float) -> None:
-        for table_id in await self._storage.idle_tables(now - IDLE):
-            table = await self._tables.get(table_id)
-            if table is not None:
-                await self._tables.note(table_id, closing.close_idle)

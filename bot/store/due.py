@@ -35,12 +35,17 @@ Kind = Literal[
     "invite",
     "ending",
     "litter",
+    "tidy",
+    "idle",
+    "recount",
+    "erasure",
+    "faces",
 ]
 
 
 class Key(NamedTuple):
     kind: Kind
-    key: int
+    key: int = 0
     part: int = 0
 
 

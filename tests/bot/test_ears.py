@@ -164,7 +164,7 @@ async def test_a_session_that_is_lost_as_a_freeze_is_noticed_loses_none_of_its_t
 
 async def test_a_process_notes_and_makes_up_for_its_own_shards_only(store: Store) -> None:
     clock = TravelClock()
-    store.peers.ownership = Shards(3, (0, 1))
+    store.due.shards = Shards(3, (0, 1))
     await deaf(store, clock, 50.0, 3)
     for shard in range(3):
         await store.add_table(waiting(clock.now() + 100 + shard, shard << 22), NO_LIMITS)

@@ -37,11 +37,12 @@ from bot.show.cards import (
 from bot.show.commands import command, linked
 from bot.show.custom_ids import PlayId
 from bot.show.render.components import TEXT
+from bot.store.due import Key
 from sandbox.components import walk
 from sandbox.driver import Seen
 from tests.bot.audit import leaks
 from tests.bot.hands import Deal, T, plain
-from tests.bot.house import House, hand_of, mover, opened, playable, started, until
+from tests.bot.house import House, hand_of, mover, opened, playable, rows, started, until
 from tests.bot.test_faults import hurrying
 from tests.faces import drawn, upload, upload_all
 from tests.rules import scenes as ninety_nine
@@ -332,6 +333,20 @@ async def test_a_long_rate_limit_is_waited_for_while_the_game_goes_on(house: Hou
     await until(lambda: "joker" in names(house), patience=DRAWN)
 
 
+async def test_faces_are_left_to_a_process_that_misses_some_which_may_be_of_another_version(bare: House) -> None:
+    await upload_all(bare.sandbox, database=bare.database)
+    await bare.start()
+    await all_there(bare)
+    left = "SELECT kind FROM due WHERE kind IN ('faces', 'tidy') AND due <= {now}"
+    await until(lambda: rows(bare.database, left.format(now=bare.clock.now())) == [])
+    bare.clock.travel(1.0)
+    async with bare.stored() as store:
+        await store.due.stale([(Key("faces"), 0), (Key("tidy"), 0)], bare.clock.now())
+    until_then = bare.clock.now()
+    bare.clock.travel(60.0)
+    await until(lambda: rows(bare.database, left.format(now=until_then)) == [("faces",)])
+
+
 # --- Discord refuses ----------------------------------------------------------------------------------------
 
 
@@ -386,7 +401,7 @@ async def test_where_faces_would_make_a_message_too_long_the_words_serve() -> No
     async with in_memory() as storage:
         resources = Resources(storage, SystemClock(), Timings(), Meter(), Worker(), Background())
         unused: Any = None
-        faces = Faces(resources, unused, unused)
+        faces = Faces(resources, unused, unused, unused)
         await storage.note(FACT, json.dumps({"program": "", "uploaded": uploaded}))
         await faces.load()
     for cards, shown in ((PACK, True), (PACK * 2, False)):

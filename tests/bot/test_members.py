@@ -35,8 +35,8 @@ class Discord:
             get_guild=lambda _guild_id: self.guild if own else None, fetch_guild=lambda *_, **__: "guild"
         )
         self.background = Background()
-        peers: Any = SimpleNamespace(ownership=SimpleNamespace(owns=lambda _guild_id: own))
-        self.members = Members(cast("Any", client), self._request, cast("Any", self), self.background, again, peers)
+        rows: Any = SimpleNamespace(shards=SimpleNamespace(owns=lambda _guild_id: own))
+        self.members = Members(cast("Any", client), self._request, cast("Any", self), self.background, again, rows)
 
     def now(self) -> float:
         return self.time

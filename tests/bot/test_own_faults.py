@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-import bot.services.background
+import bot.services.chores
 import bot.services.live_tables
 from bot.discord.gatherings import Gatherings
 from bot.play import replay
@@ -137,7 +137,7 @@ async def test_the_house_plays_on_after_the_clock_has_failed(house: House, monke
 async def test_what_an_unexpected_error_has_interrupted_is_done_again(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot.services.background, "AFTER_ERROR", 0.01)
+    monkeypatch.setattr(bot.services.chores, "AFTER_FAILURE", 0.01)
     begun, again = 0, asyncio.Event()
 
     async def working(*_: object) -> bool:
@@ -151,4 +151,4 @@ async def test_what_an_unexpected_error_has_interrupted_is_done_again(
     monkeypatch.setattr(Standings, "recount", working)
     async with opened(database) as house:
         await asyncio.wait_for(again.wait(), 30)
-        assert incidents(house, "background work failed") == 1
+        assert incidents(house, "chore not done yet") == 1

@@ -1,4 +1,4 @@
-"""Processes on one PostgreSQL: each finds what the others have changed, and they never do the same chore twice."""
+"""Processes on one PostgreSQL: each finds what the others have changed, and one at a time does a chore."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -10,12 +10,20 @@ from bot.play import leaving, moves, ranking
 from bot.play.moves import Stale
 from bot.play.table import Table
 from bot.play.waits import Postponement
+from bot.runtime.clock import SystemClock
+from bot.runtime.meter import Meter
 from bot.runtime.timings import Timings
-from bot.services.due import Due
+from bot.runtime.worker import Worker
+from bot.services.background import Background
+from bot.services.chores import Chores
+from bot.services.due import RENEWED, Due
+from bot.services.ears import Ears
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.kept import Kept
+from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.standings.ids import TableId
+from bot.store.due import LIFE
 from bot.store.errors import StoreUnavailable
 from bot.store.sql.connection import Connection
 from bot.store.sql.storage import Store
@@ -110,53 +118,58 @@ async def test_what_could_not_be_read_again_is_read_at_the_next_look(both: Seque
     assert len(done) == 2
 
 
+class Process:
+    """One that has a chore, which a test lets come to its end."""
+
+    def __init__(self, store: Store) -> None:
+        resources = Resources(store, SystemClock(), Timings(), Meter(), Worker(), Background())
+        tables = Tables(store, LOOKS, resources.clock, resources.timings)
+        self.passed = 0.0
+        self.due = tables.due = Due(store.due, resources.clock, lambda: self.passed)
+        self.begun = 0
+        self.go_on = asyncio.Event()
+        Chores(tables, Ears(tables, resources), resources).serve("idle", self._work)
+
+    async def _work(self) -> None:
+        self.begun += 1
+        await self.go_on.wait()
+
+    async def turn(self, passed: float = 0.0) -> None:
+        """Have it look at what is due after a while."""
+        self.passed += passed
+        self.due.wake()
+        await self.due.turn()
+        await asyncio.sleep(0.01)  # lets it begin
+
+
+async def age(store: Store, seconds: float) -> None:
+    """Have time pass for what is left to do."""
+    await store._db.write("UPDATE due SET due = due - ?1, until = until - ?1, again = again - ?1", seconds)  # noqa: SLF001
+
+
 async def test_a_chore_is_done_by_one_process_at_a_time(both: Sequence[Store]) -> None:
-    one, other = both
-    async with one.peers.turn("seasons") as first:
-        assert first
-        async with one.peers.turn("seasons") as again, other.peers.turn("seasons") as second:
-            assert not again
-            assert not second
-        async with other.peers.turn("faces") as another:
-            assert another
-    async with other.peers.turn("seasons") as then:
-        assert then
+    one, other = map(Process, both)
+    await one.turn()
+    await other.turn()
+    assert (one.begun, other.begun) == (1, 0)
+    one.go_on.set()
+    await asyncio.sleep(0.01)
+    await one.due.stop()
+    await other.turn()
+    assert (one.begun, other.begun) == (1, 1)  # which had a reason of its own, at its start
 
 
-async def test_a_process_that_loses_its_connection_loses_its_turn(both: Sequence[Store], stores: InPostgres) -> None:
-    one, other = both
-    async with one.peers.turn("seasons"):
-        killed = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%advisory_lock%'"
-        await stores.server.rows((await stores.address()).name, f"{killed} AND pid <> pg_backend_pid()")
-        await its_turn(other)
-    await its_turn(one)  # its connection is made again
-
-
-async def its_turn(store: Store) -> None:
-    """Wait until it is the turn of a process."""
-    async with asyncio.timeout(10):
-        while True:
-            async with store.peers.turn("seasons") as mine:
-                if mine:
-                    return
-            await asyncio.sleep(0.05)
-
-
-@pytest.mark.parametrize("statement", ["_LOCK", "_UNLOCK"])
-async def test_a_turn_of_which_no_answer_tells_is_nobodys_for_long(
-    both: Sequence[Store], monkeypatch: pytest.MonkeyPatch, statement: str
-) -> None:
-    from bot.store.postgres import peers
-
-    one, other = both
-    locked = vars(peers)["_LOCK"]
-    slow = f"SELECT done FROM (SELECT ({locked}) AS done) AS one, pg_sleep(0.3)"  # noqa: S608 - a constant
-    with monkeypatch.context() as patch:
-        patch.setattr(peers, "PATIENCE", 0.05)
-        patch.setattr(peers, statement, slow)  # the lock is held at its end, and nobody is told
-        async with one.peers.turn("seasons") as mine:
-            assert mine == (statement == "_UNLOCK")
-    await its_turn(other)
+async def test_a_chore_that_takes_long_stays_with_its_process_while_that_is_alive(both: Sequence[Store]) -> None:
+    one, other = map(Process, both)
+    await one.turn()
+    for _ in range(3):
+        await age(both[0], RENEWED)
+        await one.turn(RENEWED)
+        await other.turn(RENEWED)
+    assert (one.begun, other.begun) == (1, 0)
+    await age(both[0], LIFE)
+    await other.turn(LIFE)
+    assert (one.begun, other.begun) == (1, 1)
 
 
 async def test_a_statement_that_two_processes_keep_from_each_other_is_done_again(both: Sequence[Store]) -> None:

@@ -14,6 +14,7 @@ from bot.play.table import Seat, Table
 from bot.standings.boards import Alone
 from bot.standings.games import Result, Sight
 from bot.standings.ids import TableId
+from bot.store.due import Key, Note
 from bot.store.errors import NameTaken, StorageError
 from bot.store.sql.storage import Store
 from cogs.ninety_nine.uploads import CARDS
@@ -214,6 +215,14 @@ async def test_a_person_who_starts_over_is_not_forgotten_again_by_a_late_process
     assert await store.privacy.export(ADA) == begun
 
 
+async def test_forgetting_a_person_is_resumed_if_the_process_that_is_at_it_dies(store: Store) -> None:
+    await store.due.stale([(Key("erasure"), 0)], 0.0)
+    (row,) = await store.due.poll(["erasure"], 1, 0.0)
+    await store.due.note([Note(row.key, 0, 1, 0, due=86400.0)], 0.0)
+    await store.privacy.ask_to_forget(ADA, 6.0, 66.0)
+    assert await store.due.next(["erasure"]) == 66.0
+
+
 async def test_what_the_coach_has_worked_out_stays_with_a_game_until_its_player_is_forgotten(store: Store) -> None:
     table = await over(store, await added(store))
     assert await store.report(table.id, 0) is None
@@ -257,6 +266,7 @@ async def test_a_server_from_which_the_bot_was_removed_long_ago_is_deleted(store
     await store.want_hands(CLEO, "dm", 34)
     stays = await added(store, guild_id=2, seats=seated(CLEO))
     await store.change_server(GUILD, lambda _: "{}")
+    await store.due.stale([(Key("tidy"), 0)], 10.0)  # a chore is no server's
     await store.privacy.present_in([2], 0, 1, 10.0)
     await store.privacy.server_removed(GUILD, 20.0)  # known already: it counts from the first time
     assert await store.privacy.removed_servers(9.0) == []

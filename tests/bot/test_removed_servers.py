@@ -173,7 +173,8 @@ async def test_a_removal_while_the_bot_was_away_is_noted_at_its_start_and_an_out
     ada, bela = house.person("Ada"), house.person("Bela")
     await play_to_the_end(await started(house, "Ada", "Bela", houses=1, tokens=1), ada, bela)
     server = house.sandbox.world.servers.find("The Card Room")
-    await until(lambda: rows(house.database, "SELECT * FROM due WHERE due IS NOT NULL AND kind <> 'clock'") == [])
+    left = f"SELECT * FROM due WHERE due IS NOT NULL AND guild_id = {house.guild} AND kind <> 'clock'"  # noqa: S608
+    await until(lambda: rows(house.database, left) == [])
     await house.stop()
     house.sandbox.world.servers.set_available(server, available=False)
     await house.start()

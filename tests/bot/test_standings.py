@@ -13,6 +13,7 @@ from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
 from bot.standings.games import Finished, Result, Sight
 from bot.standings.ids import TableId
 from bot.standings.people import Who
+from bot.store.due import Key
 from bot.store.sql.storage import Store
 from tests.stores import Stores
 
@@ -283,6 +284,7 @@ async def test_the_games_that_were_rated_anew_are_told_once(store: Store) -> Non
     await store.standings.add([duel(1, 2, table=1), duel(1, 2, table=2), duel(3, 4, table=3)])
     await store.standings.void(GUILD, TableId(1), by=5, now=NOW)
     await worked_out(store)
+    assert [row.key for row in await store.due.poll(["recount"], 1, NOW)] == [Key("recount")]
     assert store.standings.take_rerated() == [2]
     assert store.standings.take_rerated() == []
 

@@ -17,7 +17,6 @@ from bot.store.errors import Conflict
 from bot.store.postgres.address import Address
 from bot.store.postgres.database import Database
 from bot.store.postgres.dialect import DIALECT
-from bot.store.postgres.peers import Peers
 from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OR_ELSE, OUTDATED, WANTED, wanting
 from bot.store.sql.messages import REPLACED, Messages, gained_hands, hands_wanted, want_hands
 from bot.store.sql.storage import Store
@@ -151,15 +150,6 @@ class Storage(Moves, Store):
         :param committed: is called with the seconds that a transaction took.
         :raises StorageError: it is in use by another bot, is newer than this program, or cannot be used.
         """
-        async with Database.opened(address) as db, cls.on(address, db) as storage:
+        async with Database.opened(address) as db:
             db.committed = committed
-            yield storage
-
-    @classmethod
-    @contextlib.asynccontextmanager
-    async def on(cls, address: Address, db: Database) -> AsyncIterator[Self]:
-        """The store in an open database, connected to the other processes on it."""
-        async with Peers.met(address) as peers:
-            storage = cls(db)
-            storage.peers = peers
-            yield storage
+            yield cls(db)

@@ -14,7 +14,9 @@ from bot.standings.games import Finished, Outcome, Result
 from bot.standings.ids import TableId
 from bot.standings.people import as_number, by_number
 from bot.standings.ratings import Rating
+from bot.store.due import Key
 from bot.store.sql.connection import Connection, Row
+from bot.store.sql.due import redo
 
 L = TypeVar("L")
 
@@ -341,3 +343,4 @@ async def ask_recount(db: Connection, board: int, from_game: int) -> None:
         " from_game = CASE WHEN recounts.from_game < ?2 THEN recounts.from_game ELSE ?2 END",
         *(board, from_game),
     )
+    await redo(db, Key("recount"), 0, 0.0)

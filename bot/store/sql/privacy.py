@@ -16,10 +16,12 @@ from typing import Any
 from bot.runtime.background import in_background
 from bot.standings.ids import TableId
 from bot.standings.people import Former, as_number
+from bot.store.due import Key
 from bot.store.sql import archive, notes, tries
 from bot.store.sql.boards import recount_person
 from bot.store.sql.connection import Connection, Repository, Work, outdate, transaction
 from bot.store.sql.copying import delete_some
+from bot.store.sql.due import redo
 from bot.tournaments import serialization
 
 BITE = 0.002  # seconds spent in a transaction, before it has to reach the disk
@@ -204,10 +206,12 @@ class Privacy(Repository):
         )
 
     @transaction
-    async def ask_to_forget(self, db: Connection, user_id: int, now: float) -> None:
+    async def ask_to_forget(self, db: Connection, user_id: int, now: float, due: float = 0.0) -> None:
         """Note that a person who has left all tables is to be forgotten; their settings are dropped at once.
 
         If they ask again before that is done, what has come since then is forgotten too.
+
+        :param due: when to resume it if it is not done by then.
         """
         guilds = await _guilds(db, user_id)
         await db.write("DELETE FROM people WHERE user_id = ?", user_id)
@@ -218,6 +222,7 @@ class Privacy(Repository):
             " DO UPDATE SET asked_at = excluded.asked_at",
             [(user_id, guild_id, -1 - secrets.randbits(62), now) for guild_id in guilds],
         )
+        await redo(db, Key("erasure"), 0, now, due=due, waits=False)
 
     async def erasure_requests(self) -> list[ErasureRequest]:
         rows = await self._db.rows("SELECT * FROM forgettings")
@@ -390,14 +395,14 @@ async def _delete_members(db: Connection, guild_id: int) -> bool:
 
 
 async def stored_guilds(db: Connection) -> set[int]:
-    """The servers with stored data, each found with one lookup in an index."""
+    """The servers with stored data, each found with one lookup in an index; 0 is none, but the chores'."""
     return {
         guild_id
         for table in OF_SERVERS
         for guild_id in await db.column(
             f"WITH RECURSIVE found (id) AS (SELECT min(guild_id) FROM {table} UNION ALL"  # noqa: S608 - a constant
             f" SELECT (SELECT min(guild_id) FROM {table} WHERE guild_id > found.id) FROM found"
-            " WHERE id IS NOT NULL) SELECT id FROM found WHERE id IS NOT NULL"
+            " WHERE id IS NOT NULL) SELECT id FROM found WHERE id <> 0"
         )
     }
 

@@ -4,7 +4,6 @@ However many callers there are at once, in this process or in others, every chan
 rests on. Any method may raise :class:`bot.store.errors.StoreFailed` besides the errors in its docstring.
 """
 
-from bot.store.peers import Alone, Peers
 from bot.store.sql.connection import Database
 from bot.store.sql.daily import Daily
 from bot.store.sql.due import DueRows
@@ -23,7 +22,6 @@ from bot.store.sql.waits import Waits
 class Store(Tables, Gatherings, Tournaments, Lists, Waits, Messages, Facts, People, Servers, Documents, Reports):
     def __init__(self, db: Database) -> None:
         super().__init__(db)
-        self.peers: Peers = Alone()
         self.due = DueRows(db)
         self.ears = Ears(db)
         self.standings = Standings(db)
