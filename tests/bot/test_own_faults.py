@@ -10,7 +10,7 @@ import pytest
 
 import bot.services.chores
 import bot.services.live_tables
-from bot.discord.gatherings import Gatherings
+from bot.discord.organizer_feeds import OrganizerFeeds
 from bot.play import replay
 from bot.play.table import Table
 from bot.services.held import Held
@@ -100,11 +100,11 @@ async def test_a_game_ends_also_where_what_was_kept_cannot_be_counted(
 async def test_a_listener_that_fails_is_noticed_by_the_log_only(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_: Gatherings, _old: Table, table: Table) -> None:
+    def fail(_: OrganizerFeeds, _old: Table, table: Table) -> None:
         if table.actions == 1:
             broken()
 
-    monkeypatch.setattr(Gatherings, "_changed", fail)
+    monkeypatch.setattr(OrganizerFeeds, "_table_changed", fail)
     async with opened(database) as house:
         ada = house.person("Ada")
         table = await started(house, "Ada", houses=2, pace="none")
