@@ -22,19 +22,7 @@ from bot.language.texts import Texts, mark
 from bot.play.lobby import NO_SUCH_OPTION
 from bot.play.permissions import Person
 from bot.services.guild_settings import GuildSettings
-from bot.show.custom_ids import (
-    AppointmentFormId,
-    AppointmentId,
-    EndRoundId,
-    InvitationId,
-    OrganizerDoesId,
-    OrganizerFeedId,
-    OrganizerFormId,
-    OrganizerMenuId,
-    TournamentId,
-    TournamentPageId,
-    TournamentRuleId,
-)
+from bot.show import custom_ids as ids
 from bot.show.render.tournament_message import called, moment, span
 from bot.show.render.tournament_pages import NOT_SEEN, NOT_SEEN_BY_BOT, hidden
 from bot.tournaments import entry
@@ -395,15 +383,15 @@ def _may_drop_out(press: Press, tournament: Tournament) -> bool:
 async def setup(bot: DealersChoice) -> None:
     presses = bot.services.presses
     buttons, organizer = presses.tournament_buttons, presses.organizer_buttons
-    bot.add_press(TournamentId, buttons.press)
-    bot.add_press(TournamentPageId, buttons.turn)
-    bot.add_press(InvitationId, buttons.answer)
-    bot.add_press(OrganizerMenuId, organizer.choose)
-    bot.add_press(EndRoundId, organizer.end_round)
-    bot.add_press(OrganizerFeedId, presses.organizer_feeds.press)
-    bot.add_press(OrganizerDoesId, organizer.confirm)
-    bot.add_press(TournamentRuleId, organizer.amend)
-    presses.router.add_form(OrganizerFormId, organizer.submit)
-    bot.add_press(AppointmentId, presses.appointment_buttons.press)
-    presses.router.add_form(AppointmentFormId, presses.appointment_buttons.submit)
+    bot.add_press(ids.TournamentId, buttons.press)
+    bot.add_press(ids.TournamentPageId, buttons.turn)
+    bot.add_press(ids.InvitationId, buttons.answer)
+    bot.add_press(ids.OrganizerMenuId, organizer.choose)
+    bot.add_press(ids.EndRoundId, organizer.end_round)
+    bot.add_press(ids.OrganizerFeedId, presses.organizer_feeds.press)
+    bot.add_press(ids.OrganizerDoesId, organizer.confirm)
+    bot.add_press(ids.TournamentRuleId, organizer.amend)
+    presses.router.add_form(ids.OrganizerFormId, organizer.submit)
+    bot.add_press(ids.AppointmentId, presses.appointment_buttons.press)
+    presses.router.add_form(ids.AppointmentFormId, presses.appointment_buttons.submit)
     await bot.add_cog(TournamentCommands(bot.services, bot.opening.games))

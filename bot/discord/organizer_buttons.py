@@ -18,16 +18,8 @@ from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play.missing_game import need_game
+from bot.show import custom_ids as ids
 from bot.show import render
-from bot.show.custom_ids import (
-    CustomId,
-    EndRoundId,
-    OrganizerDoesId,
-    OrganizerFormId,
-    OrganizerMenuId,
-    TournamentRuleId,
-    TournamentVerb,
-)
 from bot.show.render import organizer_panel as screens
 from bot.show.render import organizer_questions as questions
 from bot.show.render import tournament_pages as pages
@@ -55,7 +47,7 @@ class OrganizerButtons:
         self._messages = messages
         self._access = core.access
         self._extras = extras
-        self.verbs: dict[TournamentVerb, Callable[[Press, Tournament], Awaitable[Answer]]] = {
+        self.verbs: dict[ids.TournamentVerb, Callable[[Press, Tournament], Awaitable[Answer]]] = {
             "organise": self._organize,
             "start": self._start,
             "pause": self._pause,
@@ -95,7 +87,7 @@ class OrganizerButtons:
     async def _go_on(self, press: Press, tournament: Tournament) -> Answer:
         return await self._do(press, tournament, press.t("The tournament goes on."), organizing.go_on)
 
-    async def end_round(self, press: Press, pressed: EndRoundId) -> Answer:
+    async def end_round(self, press: Press, pressed: ids.EndRoundId) -> Answer:
         """End the break after a round; ask first whether to end the time of one that is being played."""
         tournament = await self._presses.found(press, pressed.tournament)
         of = tournament.round
@@ -106,7 +98,7 @@ class OrganizerButtons:
         await self._need_panel(press, tournament)
         return Redrawn(questions.end_round(tournament, of, press.t))
 
-    async def confirm(self, press: Press, pressed: OrganizerDoesId) -> Answer:
+    async def confirm(self, press: Press, pressed: ids.OrganizerDoesId) -> Answer:
         t = press.t
         tournament = await self._presses.found(press, pressed.tournament)
         if pressed.does == "start":
@@ -125,7 +117,7 @@ class OrganizerButtons:
         await self._need_panel(press, tournament)
         return Redrawn(screens.rules(tournament, press.t, await self._offered(tournament, press.t)))
 
-    async def amend(self, press: Press, pressed: TournamentRuleId) -> Answer:
+    async def amend(self, press: Press, pressed: ids.TournamentRuleId) -> Answer:
         t = press.t
         tournament = await self._presses.found(press, pressed.tournament)
         await self._need_panel(press, tournament)
@@ -148,7 +140,7 @@ class OrganizerButtons:
         need_game(tournament.agreed.game)
         return await self._extras[tournament.agreed.game.key].offered(tournament.guild_id, tournament.agreed.extras, t)
 
-    async def choose(self, press: Press, pressed: OrganizerMenuId) -> Answer:
+    async def choose(self, press: Press, pressed: ids.OrganizerMenuId) -> Answer:
         """Do what was chosen in one of the organizer's menus, or turn its page; most of it asks for a reason first."""
         tournament = await self._presses.found(press, pressed.tournament)
         await self._need_panel(press, tournament)
@@ -197,7 +189,7 @@ class OrganizerButtons:
             raise Refused(NOT_IN)
         title = t("Take {name} out", name=names.called(tournament.entrants[index].name, t))
         about = questions.take_out(tournament, index, t)
-        return Modal(_form(OrganizerFormId(tournament.id, "out", index), title, t, about=about))
+        return Modal(_form(ids.OrganizerFormId(tournament.id, "out", index), title, t, about=about))
 
     async def _ask_result(self, press: Press, tournament: Tournament, value: str) -> Answer:
         t = press.t
@@ -207,7 +199,7 @@ class OrganizerButtons:
         if found is None:
             raise Refused(EXPIRED)
         of, pairing = found
-        form = OrganizerFormId(tournament.id, "result", pairing.number, of.number)
+        form = ids.OrganizerFormId(tournament.id, "result", pairing.number, of.number)
         title = screens.table_of(tournament, of, pairing, t)
         written, about = screens.written(tournament, pairing, t), screens.seated(tournament, pairing, t)
         return Modal(_form(form, title, t, written, about))
@@ -217,9 +209,9 @@ class OrganizerButtons:
         await self._need_panel(press, tournament)
         title = t("End it early") if tournament.begun else t("Call it off")
         about = questions.end(tournament, await self._messages.standing(tournament), t)
-        return Modal(_form(OrganizerFormId(tournament.id, "end"), title, t, about=about))
+        return Modal(_form(ids.OrganizerFormId(tournament.id, "end"), title, t, about=about))
 
-    async def submit(self, press: Press, form: OrganizerFormId) -> Answer:
+    async def submit(self, press: Press, form: ids.OrganizerFormId) -> Answer:
         t = press.t
         need_private(press)
         tournament = await self._presses.found(press, form.tournament)
@@ -238,7 +230,7 @@ class OrganizerButtons:
                 return await self._correct(press, tournament, form, given.get(PLACES, ""), reason)
 
     async def _correct(
-        self, press: Press, tournament: Tournament, form: OrganizerFormId, given: str, reason: str
+        self, press: Press, tournament: Tournament, form: ids.OrganizerFormId, given: str, reason: str
     ) -> Answer:
         t = press.t
         found = tournament.result_of(form.round, TableId(form.number))
@@ -261,7 +253,7 @@ class OrganizerButtons:
         return Redrawn(self._panel(after, t, told))
 
 
-def _form(form_id: CustomId, title: str, t: Texts, places: str = "", about: str = "") -> ui.Modal:
+def _form(form_id: ids.CustomId, title: str, t: Texts, places: str = "", about: str = "") -> ui.Modal:
     """:param about: what it will do."""
     modal = ui.Modal(title=title[:45], custom_id=str(form_id), timeout=600)
     if about:

@@ -23,40 +23,8 @@ from bot.show.commands import command
 from bot.show.custom_ids import CustomId
 from bot.store.errors import NameTaken
 
-from .drafts import (
-    DOWNLOAD_TIMEOUT,
-    LINES,
-    LONGEST_FORM,
-    NAME,
-    PackEditId,
-    PackFormId,
-    PackKey,
-    described,
-    downloaded,
-    form,
-    mistaken,
-    preview,
-    rename_form,
-    shown_file,
-)
+from . import drafts, uploads
 from .pack import DEFAULT, KEY, Pack, find_pack, own_packs, packs
-from .uploads import (
-    ANSWER_SIGN,
-    ANSWERS,
-    FEWEST,
-    LONGEST_NAME,
-    MOST,
-    TEXT,
-    TEXT_FILE,
-    Draft,
-    Mistakes,
-    need_small,
-    read,
-    read_lines,
-    titled,
-    titled_lines,
-    written,
-)
 
 TOO_MANY = mark("This server already has {most} packs. Delete one first.")
 TAKEN = mark("There is a pack named **{name}** already. Choose another name.")
@@ -78,7 +46,7 @@ SETTINGS = (game_setting(ALOUD, mark("How questions are answered"), _ways),)
 
 class PackId(CustomId, form="q:{verb}:{key}"):
     verb: Literal["choose", "use", "delete", "paste", "template", "change", "keep", "cancel", "show", "edit", "rename"]
-    key: PackKey = ""  # of a pack; in a preview, of the pack that it replaces
+    key: drafts.PackKey = ""  # of a pack; in a preview, of the pack that it replaces
 
 
 @dataclass
@@ -112,7 +80,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
     async def add(
         self,
         press: Press,
-        name: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
+        name: app_commands.Range[str, 1, uploads.LONGEST_NAME] | None = None,
         file: discord.Attachment | None = None,
         replaces: str | None = None,
     ) -> Answer:
@@ -122,32 +90,33 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         if file is None:
             if old is not None:
                 return await self._edit(press, old, name or old.name)
-            return Modal(form(name or "", "", press.t))
-        need_small(file.size)
+            return Modal(drafts.form(name or "", "", press.t))
+        uploads.need_small(file.size)
         await think(press)
-        content = await downloaded(file.read(), DOWNLOAD_TIMEOUT)
+        content = await drafts.downloaded(file.read(), drafts.DOWNLOAD_TIMEOUT)
         try:
-            draft = read(content)
-        except Mistakes as mistakes:
-            return NewMessage(mistaken(mistakes.found, press.t))
+            draft = uploads.read(content)
+        except uploads.Mistakes as mistakes:
+            return NewMessage(drafts.mistaken(mistakes.found, press.t))
         return await self._preview(press, draft, _shown(name or draft.name) or (old.name if old else ""), old)
 
-    async def submit(self, press: Press, pressed: PackFormId | PackEditId) -> Answer:
+    async def submit(self, press: Press, pressed: drafts.PackFormId | drafts.PackEditId) -> Answer:
         """Show a preview of what was written in the form, or all its mistakes; or rename a pack."""
         guild_id = need_manager(press)
         fields = press.fields
-        text, name = fields.get(LINES, ""), _shown(fields.get(NAME, ""))
-        old = await self._own(guild_id, pressed.key) if isinstance(pressed, PackEditId) else None
-        if old is not None and isinstance(pressed, PackEditId) and pressed.verb == "rename":
+        text, name = fields.get(drafts.LINES, ""), _shown(fields.get(drafts.NAME, ""))
+        old = await self._own(guild_id, pressed.key) if isinstance(pressed, drafts.PackEditId) else None
+        if old is not None and isinstance(pressed, drafts.PackEditId) and pressed.verb == "rename":
             return await self._rename(press, guild_id, old, name)
         try:
-            draft = read_lines(text)
-        except Mistakes as mistakes:
+            draft = uploads.read_lines(text)
+        except uploads.Mistakes as mistakes:
             replaces = old.key if old else ""
             view = render.page(
-                [mistaken(mistakes.found, press.t)], [render.attachment(TEXT_FILE), _row(press.t, replaces, fits=True)]
+                [drafts.mistaken(mistakes.found, press.t)],
+                [render.attachment(uploads.TEXT_FILE), _row(press.t, replaces, fits=True)],
             )
-            return here(press, view, [File(TEXT_FILE, titled(name, text))])
+            return here(press, view, [File(uploads.TEXT_FILE, uploads.titled(name, text))])
         return await self._preview(press, draft, name, old)
 
     async def _own(self, guild_id: int, key: str) -> Pack:
@@ -157,28 +126,28 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             raise Refused(GONE)
         return found
 
-    async def _preview(self, press: Press, draft: Draft, name: str, old: Pack | None) -> Answer:
+    async def _preview(self, press: Press, draft: uploads.Draft, name: str, old: Pack | None) -> Answer:
         t = press.t
         named = name or t("Our questions")
-        row = _row(t, old.key if old else "", fits=len(draft.text) <= LONGEST_FORM, keep=True)
-        view = preview(draft, named, old.name if old else "", [row], t)
-        return here(press, view, [File(TEXT_FILE, written(draft, named))])
+        row = _row(t, old.key if old else "", fits=len(draft.text) <= drafts.LONGEST_FORM, keep=True)
+        view = drafts.preview(draft, named, old.name if old else "", [row], t)
+        return here(press, view, [File(uploads.TEXT_FILE, uploads.written(draft, named))])
 
     async def _edit(self, press: Press, pack: Pack, name: str) -> Answer:
         """Open the form with a pack, or give its file where the form is too small for it."""
         t = press.t
         lines = pack.text(t)
-        if len(lines) <= LONGEST_FORM:
-            return Modal(form(name, lines, t, pack.key))
+        if len(lines) <= drafts.LONGEST_FORM:
+            return Modal(drafts.form(name, lines, t, pack.key))
         told = t(
             "**{name}** is too long for a form, which takes {most} characters. Edit this file, and send it with {add}:"
             " choose the pack as `replaces`.",
             name=names.escape(pack.name),
-            most=LONGEST_FORM,
+            most=drafts.LONGEST_FORM,
             add=command("questions add", t),
         )
-        content = titled(pack.name, lines)
-        return NewMessage(render.attached(told, TEXT_FILE), [File(TEXT_FILE, content)])
+        content = uploads.titled(pack.name, lines)
+        return NewMessage(render.attached(told, uploads.TEXT_FILE), [File(uploads.TEXT_FILE, content)])
 
     async def _rename(self, press: Press, guild_id: int, old: Pack, name: str) -> Answer:
         if not name:
@@ -198,9 +167,9 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         title = pack.title(t)
         questions = pack.questions if pack.own else {card: t(one) for card, one in pack.questions.items()}
         answers = pack.answers if pack.own else [t(one) for one in pack.answers]
-        heading, content = f"## {names.escape(title)}", titled(title, pack.text(t))
-        view = described(questions, answers, len({*questions.values()}), heading, [], t)
-        return NewMessage(view, [File(TEXT_FILE, content)])
+        heading, content = f"## {names.escape(title)}", uploads.titled(title, pack.text(t))
+        view = drafts.described(questions, answers, len({*questions.values()}), heading, [], t)
+        return NewMessage(view, [File(uploads.TEXT_FILE, content)])
 
     @app_commands.command(name="list")
     @takes_press
@@ -215,12 +184,12 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         guild_id = need_manager(press)
         match pressed.verb:
             case "paste":
-                return Modal(form("", "", t))
+                return Modal(drafts.form("", "", t))
             case "template":
                 return await self._template(press)
             case "change":
-                name, lines = titled_lines(await shown_file(press))
-                return Modal(form(name, lines, t, key))
+                name, lines = uploads.titled_lines(await drafts.shown_file(press))
+                return Modal(drafts.form(name, lines, t, key))
             case "show":
                 pack = await find_pack(self.core.storage, guild_id, key)
                 if pack is None:
@@ -231,7 +200,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
                 return await self._edit(press, pack, pack.name)
             case "rename":
                 pack = await self._own(guild_id, key)
-                return Modal(rename_form(pack.name, key, t))
+                return Modal(drafts.rename_form(pack.name, key, t))
             case "cancel":
                 return Redrawn(t("Nothing has been kept."), files=())
             case "keep":
@@ -255,11 +224,11 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             "A template: replace these questions with your own, and in the lines that begin with `{sign}` write what "
             "house players answer. Then send it with {add}. {least} questions are enough, with or without a card.",
             add=command("questions add", t),
-            least=FEWEST,
-            sign=ANSWER_SIGN,
+            least=uploads.FEWEST,
+            sign=uploads.ANSWER_SIGN,
         )
         content = packs()[DEFAULT].text(t).encode()
-        return NewMessage(render.attached(told, TEXT_FILE), [File(TEXT_FILE, content)])
+        return NewMessage(render.attached(told, uploads.TEXT_FILE), [File(uploads.TEXT_FILE, content)])
 
     async def _keep(self, press: Press, guild_id: int, key: str) -> Answer:
         """Keep the pack of a preview, however often that is pressed at the same moment.
@@ -278,17 +247,17 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         """:raises Refused: its name is taken, there are too many, or the pack that it replaces is gone."""
         t = press.t
         try:
-            draft = read(await shown_file(press))
-        except Mistakes as mistakes:  # a modified client presses a button below mistakes
+            draft = uploads.read(await drafts.shown_file(press))
+        except uploads.Mistakes as mistakes:  # a modified client presses a button below mistakes
             raise Refused(mistakes.found[0].sentence, **mistakes.found[0].values) from None
         name = _shown(draft.name) or t("Our questions")
         _need_other_name(name, t)
-        content = {**draft.questions, ANSWERS: draft.answers, TEXT: draft.text}
+        content = {**draft.questions, uploads.ANSWERS: draft.answers, uploads.TEXT: draft.text}
         by, now, storage = press.user_id, self.core.clock.now(), self.core.storage
         try:
             if not key:
-                if not await storage.add_document(guild_id, KEY, name, content, by, now, most=MOST):
-                    raise Refused(TOO_MANY, most=MOST)
+                if not await storage.add_document(guild_id, KEY, name, content, by, now, most=uploads.MOST):
+                    raise Refused(TOO_MANY, most=uploads.MOST)
             elif not await storage.change_document(guild_id, KEY, key, name, content):
                 raise Refused(GONE)
         except NameTaken as taken:
@@ -319,7 +288,7 @@ def _row(t: Texts, replaces: str, *, fits: bool, keep: bool = False) -> render.R
 
 
 def _shown(name: str) -> str:
-    return names.plain(name)[:LONGEST_NAME] if name.strip() else ""
+    return names.plain(name)[: uploads.LONGEST_NAME] if name.strip() else ""
 
 
 async def pack_panel(core: Core, guild_id: int, t: Texts, manages: bool, chosen: str = "") -> render.Layout:

@@ -6,15 +6,7 @@ from types import MappingProxyType
 from bot.language import names
 from bot.language.texts import Texts
 from bot.play import lobby
-from bot.show.custom_ids import (
-    EndRoundId,
-    OrganizerFeedId,
-    OrganizerMenu,
-    OrganizerMenuId,
-    TournamentId,
-    TournamentRuleId,
-    TournamentVerb,
-)
+from bot.show import custom_ids as ids
 from bot.show.elements import Style
 from bot.show.render.agreement import MOST_MENUS, Offered, chosen_from, labels_of, term_menu
 from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, menu, option, row, user_menu
@@ -37,7 +29,7 @@ def panel(
     t: Texts,
     now: float,
     line: str = "",
-    pages: Mapping[OrganizerMenu, int] = MappingProxyType({}),
+    pages: Mapping[ids.OrganizerMenu, int] = MappingProxyType({}),
 ) -> Layout:
     """Render what its organizer can do about a tournament, for them alone.
 
@@ -61,10 +53,10 @@ def panel(
         people = fitting([name(tournament, index, t) for index in absent], NAMES, t)
         told.append(t("**Not checked in yet:** {people}", people=people))
     told.append(waiting(tournament, t))
-    asked: OrganizerMenu = "in"
+    asked: ids.OrganizerMenu = "in"
     items: list[Part] = [
         row(*_buttons(tournament, now, t)),
-        row(user_menu(OrganizerMenuId(tournament.id, asked), t("Invite someone…"))),
+        row(user_menu(ids.OrganizerMenuId(tournament.id, asked), t("Invite someone…"))),
     ]
     items += _menu(tournament, "invited", invited(tournament, t), t("Withdraw an invitation…"), pages, t)
     items += _menu(tournament, "out", out_of(tournament, t), t("Take someone out…"), pages, t)
@@ -74,26 +66,26 @@ def panel(
 
 def _menu(
     tournament: Tournament,
-    asks: OrganizerMenu,
+    asks: ids.OrganizerMenu,
     options: Sequence[Option],
     placeholder: str,
-    pages: Mapping[OrganizerMenu, int],
+    pages: Mapping[ids.OrganizerMenu, int],
     t: Texts,
 ) -> list[Part]:
     if not options:
         return []
     number = pages.get(asks, 0)
-    return [row(menu(OrganizerMenuId(tournament.id, asks, number), _page(options, number, t), placeholder))]
+    return [row(menu(ids.OrganizerMenuId(tournament.id, asks, number), _page(options, number, t), placeholder))]
 
 
 def _buttons(tournament: Tournament, now: float, t: Texts) -> list[Button]:
     """Make the buttons for what can be done now; what is under way already cannot be begun again."""
 
-    def does(verb: TournamentVerb, label: str, style: Style = "secondary") -> Button:
-        return made(label, TournamentId(tournament.id, verb), style)
+    def does(verb: ids.TournamentVerb, label: str, style: Style = "secondary") -> Button:
+        return made(label, ids.TournamentId(tournament.id, verb), style)
 
     refresh, ending = does("organise", t("Refresh")), does("end", t("End it early…"), "danger")
-    live = made(t("Live view"), OrganizerFeedId(tournament.id, "open"))
+    live = made(t("Live view"), ids.OrganizerFeedId(tournament.id, "open"))
     under_way = is_under_way(tournament, now)
     if tournament.phase == "paused":
         return [does("go_on", t("Resume"), "success"), ending, refresh, live]
@@ -101,7 +93,7 @@ def _buttons(tournament: Tournament, now: float, t: Texts) -> list[Button]:
         first = [] if under_way else [does("start", t("Start now"), "success"), does("rules", t("House rules…"))]
         return [*first, does("end", t("Call it off…"), "danger"), refresh, live]
     following = (
-        [] if under_way else [made(_following(tournament, t), EndRoundId(tournament.id, len(tournament.rounds)))]
+        [] if under_way else [made(_following(tournament, t), ids.EndRoundId(tournament.id, len(tournament.rounds)))]
     )
     return [does("pause", t("Pause")), *following, ending, refresh, live]
 
@@ -206,11 +198,11 @@ def rules(tournament: Tournament, t: Texts, more: Sequence[Offered] = ()) -> Lay
     items: list[Part] = []
     for rule in tournament.agreed.game.options[:MOST_MENUS]:
         labels, now = labels_of(tournament.agreed.game, rule.name, t), tournament.agreed.options[rule.name]
-        items += term_menu(t(rule.about), TournamentRuleId(tournament.id, rule.name), labels, now)
+        items += term_menu(t(rule.about), ids.TournamentRuleId(tournament.id, rule.name), labels, now)
     for offered in more:
-        items += chosen_from(offered, TournamentRuleId(tournament.id, offered.rule), t)
+        items += chosen_from(offered, ids.TournamentRuleId(tournament.id, offered.rule), t)
     told = t("### House rules\nOnce someone has entered, everybody can see what you change.")
-    back = made(t("Back"), TournamentId(tournament.id, "organise"))
+    back = made(t("Back"), ids.TournamentId(tournament.id, "organise"))
     return page([told], [*items, row(back)])
 
 

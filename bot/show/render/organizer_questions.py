@@ -4,20 +4,10 @@ from collections.abc import Sequence
 
 from bot.language.texts import Texts
 from bot.show.custom_ids import OrganizerDoesId, TournamentId
+from bot.show.render import tournament_message as screen
 from bot.show.render.components import Layout
 from bot.show.render.gatherings import fitting
 from bot.show.render.layout import asked
-from bot.show.render.tournament_message import (
-    MORE_TABLES,
-    TABLES,
-    as_many,
-    at_table,
-    name,
-    place,
-    podium,
-    span,
-    trouble,
-)
 from bot.tournaments.formats import format_of
 from bot.tournaments.formats.arena import LAST_GAMES
 from bot.tournaments.standings import Line
@@ -27,7 +17,7 @@ PEOPLE = 1200  # characters for names
 
 
 def start(tournament: Tournament, t: Texts) -> Layout:
-    people = fitting([name(tournament, index, t) for index in tournament.here], PEOPLE, t)
+    people = fitting([screen.name(tournament, index, t) for index in tournament.here], PEOPLE, t)
     told = t(
         "Start now, with these {count} people? Their cards are dealt at once, and nobody has to check in.\n{people}",
         count=len(tournament.here),
@@ -44,16 +34,16 @@ def end_round(tournament: Tournament, of: Round, t: Texts) -> Layout:
             number=of.number,
             tables=tables,
         )
-        warned = f"{told}\n> {trouble(tournament, t)}" if tournament.trouble else told
+        warned = f"{told}\n> {screen.trouble(tournament, t)}" if tournament.trouble else told
         return _question(tournament, warned, t("End this round now"), does, t)
-    told = t("Start no more tables? In {span} at the latest the tournament is over.", span=span(LAST_GAMES, t))
+    told = t("Start no more tables? In {span} at the latest the tournament is over.", span=screen.span(LAST_GAMES, t))
     if tables:
         told += "\n" + t("These games are still played:\n{tables}", tables=tables)
     return _question(tournament, told, t("Start no more tables"), does, t)
 
 
 def take_out(tournament: Tournament, index: int, t: Texts) -> str:
-    who = name(tournament, index, t)
+    who = screen.name(tournament, index, t)
     if not tournament.begun:
         return t("{name} loses their place, and gets in again only if you invite them.", name=who)
     return t(
@@ -66,9 +56,9 @@ def take_out(tournament: Tournament, index: int, t: Texts) -> str:
 def end(tournament: Tournament, lines: Sequence[Line], t: Texts) -> str:
     """:param lines: the standing."""
     if not tournament.begun:
-        people = fitting([name(tournament, index, t) for index in tournament.here], PEOPLE, t) or t("nobody")
+        people = fitting([screen.name(tournament, index, t) for index in tournament.here], PEOPLE, t) or t("nobody")
         return t("The tournament is called off for good. These have entered: {people}", people=people)
-    result = podium(tournament, lines, t).removeprefix("### ")
+    result = screen.podium(tournament, lines, t).removeprefix("### ")
     told = t("The tournament is over at once, with the results so far: {result}", result=result)
     if tournament.round is not None and tournament.round.unfinished:
         told += "\n" + t(
@@ -80,8 +70,8 @@ def end(tournament: Tournament, lines: Sequence[Line], t: Texts) -> str:
 
 def open_tables(tournament: Tournament, of: Round, t: Texts) -> str:
     """Say who plays at the tables of a round that have not ended, a line for each."""
-    lines = [f"- {place(pairing, {}, t)} {at_table(tournament, pairing, t)}" for pairing in of.unfinished]
-    return as_many(lines, TABLES, MORE_TABLES, t)
+    lines = [f"- {screen.place(pairing, {}, t)} {screen.at_table(tournament, pairing, t)}" for pairing in of.unfinished]
+    return screen.as_many(lines, screen.TABLES, screen.MORE_TABLES, t)
 
 
 def _question(tournament: Tournament, told: str, label: str, does: OrganizerDoesId, t: Texts) -> Layout:

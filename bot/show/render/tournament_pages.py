@@ -12,27 +12,11 @@ from bot.play.appointments import SLOW
 from bot.show.cards import parted
 from bot.show.custom_ids import TournamentId, TournamentPageId, TournamentView
 from bot.show.presenter import Presenter
+from bot.show.render import tournament_message as screen
 from bot.show.render.appointments import meets
 from bot.show.render.components import Layout, Row, button, row
 from bot.show.render.gatherings import fitting
 from bot.show.render.layout import asked, page, page_buttons
-from bot.show.render.tournament_message import (
-    Where,
-    agreement,
-    called,
-    corrected,
-    moment,
-    name,
-    newest,
-    page_button,
-    place,
-    points,
-    span,
-    standing_line,
-    table_line,
-    views_of,
-    waiting_in,
-)
 from bot.show.render.tournament_posts import answers
 from bot.tournaments import entry, organizing, progress, rounds
 from bot.tournaments.formats import format_of
@@ -67,7 +51,7 @@ NOT_SEEN_BY_BOT = mark(
 def tables_on(tournament: Tournament, number: int) -> list[tuple[Round, Pairing]]:
     """Give the tables of a page of them, those of the last round first."""
     size = ON_A_PAGE["tables"]
-    found = newest(tournament)
+    found = screen.newest(tournament)
     number = min(number, max(0, len(found) - 1) // size)
     return found[number * size :][:size]
 
@@ -83,7 +67,7 @@ def own_tables(tournament: Tournament, user_id: int) -> list[tuple[Round, Pairin
     return found[:ROUNDS]
 
 
-def own_line(tournament: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> str:
+def own_line(tournament: Tournament, lines: Sequence[Line], user_id: int, where: screen.Where, t: Texts) -> str:
     index = tournament.index_of(user_id)
     if tournament.invitation_of(user_id) is not None:
         return t("You are invited to this tournament. You are in only if you press **Accept**.")
@@ -94,7 +78,7 @@ def own_line(tournament: Tournament, lines: Sequence[Line], user_id: int, where:
     told = []
     if line is not None and (line.played or line.byes):
         people = len(ranked(tournament, lines))
-        worth = points(float(line.points), t)
+        worth = screen.points(float(line.points), t)
         told.append(
             t("You: **place {place} of {people}**, points: {points}.", place=line.place, people=people, points=worth)
         )
@@ -140,13 +124,13 @@ def _between(tournament: Tournament, index: int, t: Texts) -> str:
         return t("You play from round {number} on.", number=tournament.entrants[index].entered)
     if tournament.phase == "paused" or tournament.next_at is None:
         return t("The next round has not begun yet.")
-    return t("Round {number} begins {when}.", number=following, when=moment(tournament.next_at))
+    return t("Round {number} begins {when}.", number=following, when=screen.moment(tournament.next_at))
 
 
-def _during(tournament: Tournament, current: Round, index: int, where: Where, t: Texts) -> str:
+def _during(tournament: Tournament, current: Round, index: int, where: screen.Where, t: Texts) -> str:
     own = next((table for table in reversed(current.unfinished) if index in table.seats), None)
     if own is not None:
-        meeting, at = meets(where.get(own.table or 0), t), place(own, where, t)
+        meeting, at = meets(where.get(own.table or 0), t), screen.place(own, where, t)
         told = t("You play at {table}.", table=f"{at} ({meeting})" if meeting else at)
         if (table := where.get(own.table or 0)) is not None and table.home.trouble and table.home.unhoused:
             told = f"{told} {t(table.home.trouble)}"
@@ -192,9 +176,9 @@ def what_comes(tournament: Tournament, user_id: int, t: Texts) -> str:
         first = tournament.entrants[index].entered if index is not None else 0
         later = t("You play from round {number} on.", number=first) if first > max(1, len(tournament.rounds)) else ""
         return f"{later} {told}".strip()
-    when = f"{moment(at, 'f')} ({moment(at)})"
+    when = f"{screen.moment(at, 'f')} ({screen.moment(at)})"
     if tournament.phase == "entry" and tournament.agreed.check_in:
-        opens = moment(at - tournament.agreed.check_in, "t")
+        opens = screen.moment(at - tournament.agreed.check_in, "t")
         return t(
             "It starts {when}. Check-in opens at {time}: come back then and press **Check in**, or you are left out.",
             when=when,
@@ -203,16 +187,16 @@ def what_comes(tournament: Tournament, user_id: int, t: Texts) -> str:
     return t("It starts {when}: you will be mentioned at your table.", when=when)
 
 
-def mine(tournament: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> Layout:
+def mine(tournament: Tournament, lines: Sequence[Line], user_id: int, where: screen.Where, t: Texts) -> Layout:
     told = []
     for of, pairing in own_tables(tournament, user_id):
         label = t("Round {number}", number=of.number)
         if pairing is None:
             told.append(t("{round}: bye", round=label))
         elif format_of(tournament).in_rounds:
-            told.append(t("{round}: {table}", round=label, table=table_line(tournament, pairing, where, t)))
+            told.append(t("{round}: {table}", round=label, table=screen.table_line(tournament, pairing, where, t)))
         else:
-            told.append(table_line(tournament, pairing, where, t))
+            told.append(screen.table_line(tournament, pairing, where, t))
     parts = [
         _head(tournament, lines, user_id, where, t),
         _unmet(tournament, user_id, t),
@@ -233,7 +217,7 @@ def _unmet(tournament: Tournament, user_id: int, t: Texts) -> str:
     ):
         return ""
     met = {index, *(seat for _, pairing in tournament.pairings() if index in pairing.seats for seat in pairing.seats)}
-    left = [name(tournament, other, t) for other in tournament.here if other not in met]
+    left = [screen.name(tournament, other, t) for other in tournament.here if other not in met]
     return t("Not met yet: {people}", people=fitting(left, UNMET, t)) if left else t("You have met everybody.")
 
 
@@ -243,7 +227,7 @@ def shown(
     number: int,
     lines: Sequence[Line],
     user_id: int,
-    where: Where,
+    where: screen.Where,
     t: Texts,
 ) -> Layout:
     pages = _pages(tournament, view, number, lines, user_id, where, t)
@@ -258,8 +242,8 @@ def shown(
     return page([head, told, legend], [*_back(tournament, user_id, t), *rows, *_results(tournament, t)])
 
 
-def _head(tournament: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> str:
-    return f"### {names.escape(called(tournament, t))}\n{own_line(tournament, lines, user_id, where, t)}"
+def _head(tournament: Tournament, lines: Sequence[Line], user_id: int, where: screen.Where, t: Texts) -> str:
+    return f"### {names.escape(screen.called(tournament, t))}\n{own_line(tournament, lines, user_id, where, t)}"
 
 
 def _pages(
@@ -268,13 +252,13 @@ def _pages(
     wanted: int,
     lines: Sequence[Line],
     user_id: int,
-    where: Where,
+    where: screen.Where,
     t: Texts,
 ) -> list[list[str]]:
     most = ON_A_PAGE[view]
     match view:
         case "people":
-            free = set(waiting_in(tournament))
+            free = set(screen.waiting_in(tournament))
             found = [
                 _entrant(tournament, number, index, index in free, t) for number, index in enumerate(tournament.here, 1)
             ]
@@ -302,7 +286,7 @@ def _paged(lines: Sequence[str], most: int) -> list[list[str]]:
     return pages
 
 
-def _tables(tournament: Tournament, wanted: int, where: Where, t: Texts) -> list[list[str]]:
+def _tables(tournament: Tournament, wanted: int, where: screen.Where, t: Texts) -> list[list[str]]:
     """Write the tables of a page; of the other pages only how many there are matters."""
     count = sum(len(of.tables) for of in tournament.rounds)
     pages: list[list[str]] = [[] for _ in range(max(1, -(-count // ON_A_PAGE["tables"])))]
@@ -311,14 +295,14 @@ def _tables(tournament: Tournament, wanted: int, where: Where, t: Texts) -> list
         if of.number != last and format_of(tournament).in_rounds:
             lines.append(f"**{t('Round {number}', number=of.number)}**")
             last = of.number
-        lines.append(table_line(tournament, pairing, where, t))
+        lines.append(screen.table_line(tournament, pairing, where, t))
     if not lines:
         lines.append(t("No table has been opened yet."))
     return pages
 
 
 def _entrant(tournament: Tournament, number: int, index: int, free: bool, t: Texts) -> str:
-    who = name(tournament, index, t)
+    who = screen.name(tournament, index, t)
     if free:
         who = t("{name} (free)", name=who)
     if tournament.entrants[index].state == "away":
@@ -329,7 +313,7 @@ def _entrant(tournament: Tournament, number: int, index: int, free: bool, t: Tex
 
 
 def _standing(tournament: Tournament, line: Line, own: bool, t: Texts) -> str:
-    told = parted([standing_line(tournament, line, t), *(points(float(value), t) for value in line.ties)])
+    told = parted([screen.standing_line(tournament, line, t), *(screen.points(float(value), t) for value in line.ties)])
     return t("{line} (you)", line=told) if own else told
 
 
@@ -338,19 +322,19 @@ def _legend(tournament: Tournament, t: Texts) -> str:
 
 
 def note_line(tournament: Tournament, note: Note, t: Texts) -> str:
-    people = fitting([name(tournament, index, t) for index in note.people], IN_A_NOTE, t)
+    people = fitting([screen.name(tournament, index, t) for index in note.people], IN_A_NOTE, t)
     values = {key: t(value) if isinstance(value, str) else value for key, value in note.values.items()}
     told = t(note.sentence, people=people, **values)
     if note.after:
-        told = corrected(tournament, note.people, note.before, note.after, told, t)
+        told = screen.corrected(tournament, note.people, note.before, note.after, told, t)
     if note.by is not None:
         by = f"<@{note.by}>" if isinstance(note.by, int) else names.called("", t)
         told = t("{what} ({name})", what=told, name=by)
     if note.reason:
         told = t("{what} Reason: {reason}", what=told, reason=names.quoted(note.reason, LONGEST_REASON))
-    at = moment(note.at, "t")
+    at = screen.moment(note.at, "t")
     if tournament.log[-1].at - tournament.log[0].at > MOST_OF_A_DAY:
-        at = f"{moment(note.at, 'd')} {at}"
+        at = f"{screen.moment(note.at, 'd')} {at}"
     return f"{at} {told}"
 
 
@@ -359,7 +343,7 @@ def _tabs(tournament: Tournament, now: TournamentView | None, t: Texts, *, refre
     buttons = (
         [button(t("My place"), TournamentId(tournament.id, "mine"))] if tournament.begun and now is not None else []
     )
-    buttons += [page_button(tournament, view, t) for view in views_of(tournament) if view != now]
+    buttons += [screen.page_button(tournament, view, t) for view in screen.views_of(tournament) if view != now]
     if refresh and now is not None:
         buttons.append(button(t("Refresh"), TournamentPageId(tournament.id, now)))
     return row(*buttons)
@@ -390,7 +374,7 @@ def _results(tournament: Tournament, t: Texts) -> list[Row]:
 
 
 def how(tournament: Tournament, presenter: Presenter, t: Texts) -> Layout:
-    heading = f"### {names.escape(called(tournament, t))}\n{agreement(tournament, presenter, t)}"
+    heading = f"### {names.escape(screen.called(tournament, t))}\n{screen.agreement(tournament, presenter, t)}"
     ties = "\n".join(t("- **{name}**: {about}", name=t(tie.name), about=t(tie.about)) for tie in TIES)
     broken = t("**Equal points** are decided by these, in order:\n{ties}", ties=ties)
     fair = t(
@@ -412,7 +396,7 @@ def _scored(tournament: Tournament, t: Texts) -> str:
         "**Points**: one for each player you beat at a table of {seats}; smaller and larger tables count in "
         "proportion, so that first place is always worth {points}. Equal places share.",
         seats=size,
-        points=points(size - 1, t),
+        points=screen.points(size - 1, t),
     )
     if format_of(tournament).in_rounds:
         scored += " " + t("A bye counts as a win, and nobody gets a second one before everybody has had one.")
@@ -443,7 +427,7 @@ def _absence(tournament: Tournament, t: Texts) -> str:
             "for you, and you come last there, without points and unrated. After two such tables in a row you get none "
             "until you press **I'm back**. When the time is "
             "up, no new table starts, and the last ones have {span}; then house players finish them, for everybody.",
-            span=span(LAST_GAMES, t),
+            span=screen.span(LAST_GAMES, t),
         )
     return t(
         "**Absence**: if you make no move in a round, a house player plays for you, and you come last at your table, "

@@ -25,17 +25,7 @@ from bot.standings.boards import (
 from bot.standings.games import Finished, PastGame, Result, Sight, Unrated
 from bot.standings.ids import TableId
 from bot.standings.people import by_number
-from bot.store.sql.boards import (
-    Ranking,
-    add_game,
-    ask_recount,
-    find_board,
-    log_deed,
-    present_season,
-    rate_again,
-    recount_person,
-    void,
-)
+from bot.store.sql import boards
 from bot.store.sql.connection import Connection, Database, Repository, Row, outdate, snapshot, transaction
 from bot.store.sql.copying import delete_some
 
@@ -113,13 +103,13 @@ class Standings(Repository):
         """
         key = _KEYS[by]  # a constant of this module, like everything that is put into the statements below
         label = periods(now)[("all", "month", "week").index(period)]
-        board = await find_board(db, guild_id, game, season)
+        board = await boards.find_board(db, guild_id, game, season)
         among = f"figures{db.dialect.by_index.format(f'figures_{by}')}"  # it covers the queries
         among += f" WHERE board_id = ? AND period = ? AND seen_at >= ? AND {key} IS NOT NULL"
         values: tuple[object, ...] = (board, label, seen_since)
         if by == "rate":
             among, values = f"{among} AND games >= ?", (*values, least)
-        return await Ranking(db, among, values, key).page(
+        return await boards.Ranking(db, among, values, key).page(
             lambda user: _figures(db, guild_id, board, label, user),
             _shown,
             lambda row: (
@@ -131,11 +121,11 @@ class Standings(Repository):
     @snapshot
     async def figures(self, db: Connection, guild_id: int, user_id: int, season: int) -> dict[str, Figures]:
         """A person's all-time figures in a season, by game, and with :data:`ALL_GAMES` for all together."""
-        boards = await db.rows(
+        kept = await db.rows(
             "SELECT game, id FROM boards WHERE guild_id = ? AND season = ? AND reset_at IS NULL ORDER BY id",
             *(guild_id, season),
         )
-        found = {game: await _figures(db, guild_id, board, ALL_TIME, user_id) for game, board in boards}
+        found = {game: await _figures(db, guild_id, board, ALL_TIME, user_id) for game, board in kept}
         return {game: _shown(row) for game, row in found.items() if row is not None}
 
     async def alone(self, guild_id: int, user_id: int) -> list[Alone]:
@@ -244,7 +234,7 @@ class Standings(Repository):
     @transaction
     async def add(self, db: Connection, games: Sequence[Finished]) -> None:
         for game in games:
-            await add_game(db, game)
+            await boards.add_game(db, game)
 
     # What managers do
 
@@ -257,15 +247,15 @@ class Standings(Repository):
         :param number: its number, so that calls at the same time start a single one.
         :param carries: whether ratings carry over from the season before.
         """
-        if number != await present_season(db, guild_id) + 1:
+        if number != await boards.present_season(db, guild_id) + 1:
             return False
         await db.write("INSERT INTO seasons VALUES (?,?,?,?)", guild_id, number, int(carries), now)
-        await log_deed(db, guild_id, by, "season", ALL_GAMES, number, now)
+        await boards.log_deed(db, guild_id, by, "season", ALL_GAMES, number, now)
         return True
 
     async def void(self, guild_id: int, table_id: TableId, by: int, now: float) -> bool:
         """Void a game, so that it counts nowhere; tells whether it had counted."""
-        return await self._db.transaction(lambda db: void(db, guild_id, table_id, by, now))
+        return await self._db.transaction(lambda db: boards.void(db, guild_id, table_id, by, now))
 
     @transaction
     async def reset(self, db: Connection, guild_id: int, game: str, by: int, now: float) -> None:
@@ -273,19 +263,19 @@ class Standings(Repository):
 
         The next game begins a new board, on which nobody has a rating. Where there is no board, nothing is done.
         """
-        season = await present_season(db, guild_id)
+        season = await boards.present_season(db, guild_id)
         condition = "guild_id = ? AND season = ? AND reset_at IS NULL"
         if game == ALL_GAMES:
             sql = f"UPDATE boards SET reset_at = ? WHERE {condition}"  # noqa: S608
             if await db.write(sql, now, guild_id, season) == 0:
                 return
         else:
-            board = await find_board(db, guild_id, game, season)
+            board = await boards.find_board(db, guild_id, game, season)
             if board is None:
                 return
             await db.write("UPDATE boards SET reset_at = ? WHERE id = ?", now, board)
-            await ask_recount(db, board, 1)  # for the board over all games, which has these people too
-        await log_deed(db, guild_id, by, "reset", game, None, now)
+            await boards.ask_recount(db, board, 1)  # for the board over all games, which has these people too
+        await boards.log_deed(db, guild_id, by, "reset", game, None, now)
 
     # What is worked out again in the background
 
@@ -337,7 +327,7 @@ async def _recount(db: Connection, at: _Recount | None) -> _Step | None:
     )
     for game_id, table_id in games:
         before = await _ratings_after(db, game_id)
-        step.rated |= (await rate_again(db, at.board, game_id)).keys()
+        step.rated |= (await boards.rate_again(db, at.board, game_id)).keys()
         step.last = game_id
         if table_id is not None and await _ratings_after(db, game_id) != before:
             step.rerated.append(table_id)
@@ -347,11 +337,11 @@ async def _recount(db: Connection, at: _Recount | None) -> _Step | None:
         return step
     step.counted.update(islice(at.people, _STEP))
     for user_id in step.counted:
-        await recount_person(db, at.board, user_id)
+        await boards.recount_person(db, at.board, user_id)
     if len(step.counted) == len(at.people):
         await db.write("DELETE FROM recounts WHERE board_id = ?", at.board)
         for follower in await db.column("SELECT id FROM boards WHERE follows = ?", at.board):
-            await ask_recount(db, follower, 1)
+            await boards.ask_recount(db, follower, 1)
     return step
 
 
