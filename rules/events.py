@@ -105,8 +105,11 @@ class EventCodec:
 
     def write(self, event: Event) -> dict[str, Any]:
         """The event as in the protocol, without fields that do not apply (None)."""
-        fields = {name: value for name, value in plain(event).items() if value is not None}
-        return {"event": fields.pop("event"), **fields}
+        written: dict[str, Any] = {"event": event.event}
+        for name, value in event._asdict().items():
+            if value is not None:
+                written[name.rstrip("_")] = plain(value) if isinstance(value, tuple) else value
+        return written
 
     def read(self, written: dict[str, Any]) -> Event:
         kind = self._kinds[written["event"]]

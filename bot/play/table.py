@@ -83,7 +83,7 @@ class Seat:
     @property
     def played_by_house(self) -> bool:
         """Whether a house player or the stand-in moves here."""
-        return self.user_id is None or self.gone or self.away
+        return self.user_id is None or self.gone or self.missed >= MISSES
 
 
 class Amendment(NamedTuple):
