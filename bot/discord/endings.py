@@ -15,7 +15,7 @@ from bot.discord.requests import passes
 from bot.language.texts import texts
 from bot.play import replay
 from bot.play.changes import Action
-from bot.play.missing_game import is_missing
+from bot.play.missing_game import MissingGame
 from bot.play.ranking import places
 from bot.play.table import Table
 from bot.runtime.background import in_background
@@ -69,7 +69,7 @@ class Endings:
     async def _completed(self, table_id: TableId, held: Held) -> bool:
         """Find what a page lacks; tells whether that is all, or a picture is yet to be sent."""
         table = await self._core.tables.get(table_id)
-        if table is None or table.phase != "over" or is_missing(table.game):
+        if table is None or table.phase != "over" or isinstance(table.game, MissingGame):
             return True
         actions, _ = await self._core.storage.record(table.id)
         if table.turning is None:

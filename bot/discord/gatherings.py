@@ -18,7 +18,7 @@ from bot.discord.live.loop import Loop
 from bot.language.texts import Texts, mark, texts
 from bot.play import gathering
 from bot.play.gathering import Gathering
-from bot.play.missing_game import is_missing
+from bot.play.missing_game import MissingGame
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.log import logger
@@ -109,7 +109,7 @@ class Gatherings(Boards[Gathering]):
     async def board(self, found: Gathering, *, nameless: bool, filed: bool) -> Board | None:
         """Draw how all tables of a gathering stand; None while not all of them have their threads."""
         tables = await self.tables_of(found)
-        if tables and is_missing(tables[0].game):
+        if tables and isinstance(tables[0].game, MissingGame):
             return None
         if any(map(_unopened, tables)):
             self.open(found.id)

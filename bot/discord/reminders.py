@@ -20,7 +20,7 @@ from bot.discord.members import MemberUnknown
 from bot.discord.mentions import mention
 from bot.discord.requests import FAILED
 from bot.play import appointments, leaving, messages, moves, waits
-from bot.play.missing_game import is_missing
+from bot.play.missing_game import MissingGame
 from bot.play.table import PROPOSED, Expiry, Home, Table
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
@@ -53,7 +53,7 @@ class Reminders(Work):
     async def keep_up(self, key: Key) -> None:
         """Mention a player who has not moved, if the server's settings say so; or all players of an appointment."""
         table, called = await self._core.tables.get(TableId(key.key)), key_of(key.part)
-        if table is None or (cause := waits.called_for(table, called)) is None or is_missing(table.game):
+        if table is None or (cause := waits.called_for(table, called)) is None or isinstance(table.game, MissingGame):
             return
         if table.home.trouble or not await self._may_mention(table):
             return

@@ -22,7 +22,7 @@ from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark
 from bot.play import closing, leaving, lobby, messages, moves
 from bot.play.changes import Changed, Context
-from bot.play.missing_game import is_missing, need_game
+from bot.play.missing_game import MissingGame, need_game
 from bot.play.permissions import Person, need_keeper
 from bot.play.table import Table
 from bot.services.guild_settings import GuildSettings
@@ -103,7 +103,7 @@ class TableButtons:
             elif table.home.trouble and table.home.message_id == message.id:
                 await self._tables.note(table.id, messages.note_trouble, None)
                 self._publisher.show(table)
-        if is_missing(table.game) and verb not in (*LEAVING, "cancel", "close_now"):
+        if isinstance(table.game, MissingGame) and verb not in (*LEAVING, "cancel", "close_now"):
             self._publisher.show(table)
             need_game(table.game)
         return await self._verbs[verb](press, table)
@@ -146,7 +146,7 @@ class TableButtons:
             self._reminders.tell_begun(table)
 
     async def _cancel(self, press: Press, table: Table) -> Answer:
-        if table.phase == "play" and is_missing(table.game):
+        if table.phase == "play" and isinstance(table.game, MissingGame):
             return NewMessage(await self.confirm_close(press, table))
         if table.phase != "lobby":
             return TableMessage(table)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bot.discord.boards import Board, Boards
 from bot.discord.core import Core
 from bot.discord.live.loop import Loop
-from bot.play.missing_game import is_missing
+from bot.play.missing_game import MissingGame
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
@@ -50,7 +50,7 @@ class TournamentMessages(Boards[Tournament]):
         """Show the tournaments whose games were removed from the program since their messages were drawn."""
         for tournament_id, _ in await self._core.storage.unfinished_tournaments():
             found = await self.read(tournament_id)
-            if found is not None and is_missing(found.agreed.game):
+            if found is not None and isinstance(found.agreed.game, MissingGame):
                 self.show(found)
 
     # How it is shown

@@ -7,7 +7,7 @@ from bot.language.errors import OVER, Refused
 from bot.language.texts import mark
 from bot.play.changes import Changed, Context
 from bot.play.closing import ALL_LEFT, closed
-from bot.play.missing_game import is_missing, left
+from bot.play.missing_game import MissingGame, left
 from bot.play.moves import applied
 from bot.play.permissions import Person, need_keeper, need_own
 from bot.play.table import Table
@@ -28,7 +28,7 @@ def leave(
     seat = table.seat_of(user_id)
     if seat is None or table.ended:
         return Changed(table)
-    if table.phase == "play" and is_missing(table.game):
+    if table.phase == "play" and isinstance(table.game, MissingGame):
         return left(table, seat)
     if table.phase == "play":
         return applied(table, seat, Leave(), by, context, ousted=ousted)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.play import waits as deadlines
 from bot.play.changes import NO_LIMITS, Changed, Context, Limits
-from bot.play.missing_game import is_missing
+from bot.play.missing_game import MissingGame
 from bot.play.table import HOMELESS, DeadlineKey, Table, Wait
 
 HOMELESS_FOR = 1800.0  # seconds within which a game whose channel is gone can be posted elsewhere before it is closed
@@ -33,7 +33,7 @@ def move(
     begins = table.home.unhoused and table.phase == "play"
     home = replace(table.home, channel_id=channel_id, parent_id=parent_id, message_id=message_id)
     table = replace(table, waits=waits, home=replace(home, unhoused=False, trouble=None, announcement=None))
-    if begins and not is_missing(table.game):
+    if begins and not isinstance(table.game, MissingGame):
         return Changed(replace(table, waits=deadlines.of(table, context)), limits=limits)
     return Changed(table, quiet=True, limits=limits)
 

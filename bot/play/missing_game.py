@@ -76,13 +76,9 @@ def title(key: str) -> str:
     return key.replace("_", " ").capitalize()
 
 
-def is_missing(game: Game[Any, Any]) -> bool:
-    return isinstance(game, MissingGame)
-
-
 def need_game(game: Game[Any, Any]) -> None:
     """:raises Refused: the game was removed."""
-    if is_missing(game):
+    if isinstance(game, MissingGame):
         raise Refused(MISSING, game=game.name)
 
 

@@ -8,7 +8,7 @@ from bot.language.texts import mark
 from bot.play import appointments, daily_tables, waits
 from bot.play.changes import Action, Changed, Context
 from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
-from bot.play.missing_game import is_missing, put_off
+from bot.play.missing_game import MissingGame, put_off
 from bot.play.permissions import Person
 from bot.play.ranking import results
 from bot.play.table import (
@@ -83,7 +83,7 @@ def time_up(
         return Changed(table)
     if key in (LOBBY, HOMELESS):
         return Changed(closed(table, NOBODY_STARTED if key is LOBBY else CHANNEL_GONE))
-    if is_missing(table.game):
+    if isinstance(table.game, MissingGame):
         return put_off(table, context, key)
     if isinstance(key, Expiry):
         return appointments.lapse(table, context, key)
@@ -135,8 +135,8 @@ def owed(changed: Changed) -> tuple[int, GameAction] | None:
     table = changed.table
     if not changed.actions or table.phase != "play":
         return None
-    gone = (seat for seat, held in enumerate(table.seats) if held.gone and seat not in table.state.left)
-    return next(((number, Leave()) for number in gone), None)
+    gone = [seat for seat, held in enumerate(table.seats) if held.gone and seat not in table.state.left]
+    return (gone[0], Leave()) if gone else None
 
 
 def left(changed: Changed, context: Context, seat: int, action: GameAction) -> Changed:
@@ -281,7 +281,11 @@ def _told(table: Table, events: Events, seat: int, by: By, *, forced: bool) -> M
     """Note what has happened as everybody may see it, with what only the mover may know."""
     game = table.game
     seen = [game.seen(event, None) for event in events]
-    more = {n: game.write_event(own) for n, event in enumerate(events) if (own := game.seen(event, seat)) != seen[n]}
+    more = {
+        n: game.write_event(own)
+        for n, event in enumerate(events)
+        if seen[n] is not event and (own := game.seen(event, seat)) != seen[n]
+    }
     return Move(
         tuple(map(game.write_event, seen)),
         {},

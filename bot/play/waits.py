@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.play.changes import Changed, Context
-from bot.play.missing_game import is_missing, put_off
+from bot.play.missing_game import MissingGame, put_off
 from bot.play.table import LOBBY, PROPOSED, DeadlineKey, Expiry, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from bot.standings.ids import TableId
@@ -133,7 +133,7 @@ def calling(table: Table, context: Context, key: DeadlineKey) -> Changed:
     wait = table.waits.get(key)
     if wait is None or wait.call is None or wait.call > context.now:
         return Changed(table)
-    if is_missing(table.game):
+    if isinstance(table.game, MissingGame):
         return put_off(table, context, key)
     return _with_wait(table, key, replace(wait, call=None))
 

@@ -12,7 +12,7 @@ from typing import Literal, Protocol
 
 from bot.play import leaving
 from bot.play import tournament_tables as own
-from bot.play.missing_game import is_missing
+from bot.play.missing_game import MissingGame
 from bot.play.table import Table
 from bot.play.waits import LONG
 from bot.runtime.log import logger
@@ -108,7 +108,7 @@ class Director:
             return None
         unfinished = await self._tournaments.unfinished(found)
         await self._vacate(found, unfinished)
-        if is_missing(found.agreed.game):
+        if isinstance(found.agreed.game, MissingGame):
             noted = await self._tournaments.note(found.id, progress.wait_for_game)
             return self._wait(noted[1] if noted else found)
         if found.ended:

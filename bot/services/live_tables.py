@@ -12,7 +12,7 @@ from typing import Any, ParamSpec, TypeVar
 from bot.language.errors import NO_TABLE, Refused
 from bot.play import waits
 from bot.play.changes import Changed, Hooks
-from bot.play.missing_game import is_missing
+from bot.play.missing_game import MissingGame
 from bot.play.table import Table, replace
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
@@ -317,7 +317,7 @@ class LiveTables:
 
     def _with_facts(self, table: Table) -> Table:
         """Add the facts that describe the last move, which the game knows only until the next one."""
-        if not table.moves or not table.moves[-1].plain or is_missing(table.game):
+        if not table.moves or not table.moves[-1].plain or isinstance(table.game, MissingGame):
             return table
         *before, last = table.moves
         try:

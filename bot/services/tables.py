@@ -26,7 +26,7 @@ from bot.play import (
 )
 from bot.play.changes import Changed, Context, Limits
 from bot.play.gathering import Gathering, Wanted
-from bot.play.missing_game import is_missing, need_game
+from bot.play.missing_game import MissingGame, need_game
 from bot.play.permissions import Person
 from bot.play.table import Agreement, DeadlineKey, Home, Table, replace
 from bot.services.live_tables import LiveTables, retry_on_conflict, stale_on_failure
@@ -86,7 +86,7 @@ class Tables(LiveTables):
     def _followed(self, changed: Changed, context: Context) -> Changed:
         """Add the automatic moves that follow a change, once the facts about the move before are noted."""
         while True:
-            if is_missing(changed.table.game):
+            if isinstance(changed.table.game, MissingGame):
                 return changed
             if (then := moves.forced(changed)) is not None:
                 follow = moves.followed

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.play.changes import NO_LIMITS, Action, Changed, Limits, Removal
-from bot.play.missing_game import is_missing
+from bot.play.missing_game import MissingGame
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import (
     APPOINTED,
@@ -105,7 +105,7 @@ async def test_the_state_of_a_game_that_was_removed_is_kept_as_it_is(store: Stor
         patch.delitem(store.games, GAME)
         strange = await store.table(table.id)
         assert strange is not None
-        assert is_missing(strange.game)
+        assert isinstance(strange.game, MissingGame)
         assert await store.tables_without_game() == [table.id]
         await store.save(strange, Changed(replace(strange, waits={1: Wait("person", 8.0)}), quiet=True), 2.0)
     assert await store.tables_without_game() == []

@@ -26,7 +26,7 @@ from bot.discord.requests import CLOSED, TOKEN_GONE, passes
 from bot.discord.wording import Level, Wording
 from bot.language.texts import Texts, mark, texts
 from bot.play.hands import asked
-from bot.play.missing_game import is_missing
+from bot.play.missing_game import MissingGame
 from bot.play.table import Hand, Table
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
@@ -220,7 +220,7 @@ class Hands:
 
     async def _is_shown(self, table: Table, seat: int, hand: Hand | None, key: Key) -> bool:
         """Whether to draw a hand where it is open, or to send it because its player needs it."""
-        if table.ended and is_missing(table.game):
+        if table.ended and isinstance(table.game, MissingGame):
             return False  # how it ended can still be read there
         opened = hand is not None and hand.message_id is not None
         playing = table.phase == "play" and not table.seats[seat].gone

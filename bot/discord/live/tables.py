@@ -18,7 +18,7 @@ from bot.discord.live.table_messages import Sending, TableMessages
 from bot.discord.requests import FAILED, passes
 from bot.play import messages
 from bot.play.changes import NO_LIMITS, Limits
-from bot.play.missing_game import is_missing
+from bot.play.missing_game import MissingGame
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.services.held import Held
@@ -121,7 +121,7 @@ class Publisher:
         if newer is not None and not (arrived and newer.version <= table.version) and self._due.held(held.key) is held:
             self._due.failed(held, heard=True)
             self._wait(newer, self._core.clock.now(), first=newer.ended)
-        elif is_missing(table.game):
+        elif isinstance(table.game, MissingGame):
             self._due.later(held, MISSING)
         else:
             self._due.note(held, table.version, last=table.ended)
@@ -132,7 +132,7 @@ class Publisher:
     @staticmethod
     def _is_drawn(table: Table) -> bool:
         """Whether a table has a message that can be drawn."""
-        if table.phase == "over" and is_missing(table.game):
+        if table.phase == "over" and isinstance(table.game, MissingGame):
             return False  # how it ended can still be read there
         return table.event.daily is None and not table.home.trouble and not table.placeless
 

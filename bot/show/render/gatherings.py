@@ -7,7 +7,7 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.closing import CLOSED_BY_HAND
 from bot.play.gathering import NO_SEAT, Gathering, is_over, is_spare, with_room
-from bot.play.missing_game import is_missing
+from bot.play.missing_game import MissingGame
 from bot.play.ranking import places
 from bot.play.table import Table
 from bot.show.custom_ids import GatheringId
@@ -39,7 +39,7 @@ def board(
 
 def close_all(gathering: Gathering, tables: Sequence[Table], presenter: Presenter, t: Texts) -> Layout:
     told = t("Close all tables for good? Games in progress end without a winner, and nothing counts.")
-    affected = [table for table in tables if not (table.ended or is_spare(table) or is_missing(table.game))]
+    affected = [one for one in tables if not (one.ended or is_spare(one) or isinstance(one.game, MissingGame))]
     text = "\n".join([told, _lines(affected, presenter, t)]).strip()
     return asked(text, t("Close all"), GatheringId(gathering.id, "close_now"), GatheringId(gathering.id, "stay"), t)
 

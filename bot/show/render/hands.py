@@ -7,7 +7,7 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play import hints
 from bot.play.coaching import coached
-from bot.play.missing_game import MISSING, is_missing
+from bot.play.missing_game import MISSING, MissingGame
 from bot.play.ranking import places, winners
 from bot.play.table import Table
 from bot.play.tournament_tables import NEVER_POSTED
@@ -49,7 +49,7 @@ def hand(
         return _ended(table, seat, presenter, t, line, in_server=fresh_until is not None)
     if table.seats[seat].gone:
         return [container(QUIET, [_left(table, seat, t)])]
-    if is_missing(table.game):
+    if isinstance(table.game, MissingGame):
         return note(t(MISSING, game=table.game.name))
     public, board = presenter.public(table, t)
     seen = Perspective.on(table.game, table.state, public.people.seen_by(seat), table.agreed.extras)

@@ -2,7 +2,7 @@
 
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
-from bot.play.missing_game import MISSING, is_missing
+from bot.play.missing_game import MISSING, MissingGame
 from bot.play.table import Table
 from bot.show.custom_ids import TableButtonId, TableVerb
 from bot.show.presenter import People, Presenter
@@ -24,7 +24,7 @@ def message(
     :param paused: whether the bot is about to restart.
     """
     t = texts_in(table.agreed.locale)
-    if is_missing(table.game) and table.phase != "closed":
+    if isinstance(table.game, MissingGame) and table.phase != "closed":
         return _missing(table, t) if table.phase != "over" else plain_message(table)
     match table.phase:
         case "lobby":

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.language.texts import texts as texts_in
-from bot.play.missing_game import is_missing
+from bot.play.missing_game import MissingGame
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.custom_ids import TournamentId, TournamentPageId, TournamentView
@@ -57,7 +57,7 @@ def tournament(tournament: Tournament, presenter: Presenter, lines: Sequence[Lin
     """
     t = texts_in(tournament.locale)
     rows = _rows(tournament, t)
-    if is_missing(tournament.agreed.game) and not tournament.ended:
+    if isinstance(tournament.agreed.game, MissingGame) and not tournament.ended:
         return [container(QUIET, [heading(tournament, t), t(MISSING, game=tournament.agreed.game.name)], rows)]
     match tournament.phase:
         case "entry" | "check-in":
