@@ -25,7 +25,7 @@ from bot.discord.replaced_hands import ReplacedHands
 from bot.discord.requests import CLOSED, TOKEN_GONE, passes
 from bot.discord.wording import Level, Wording
 from bot.language.texts import Texts, mark, texts
-from bot.play.hands import asked
+from bot.play.changes import asked
 from bot.play.missing_game import MissingGame
 from bot.play.table import Hand, Table
 from bot.runtime.log import logger

@@ -7,8 +7,7 @@ token it can be sent.
 import json
 from collections.abc import Iterable
 
-from bot.play import hands
-from bot.play.changes import Changed
+from bot.play.changes import Changed, asked, watching
 from bot.play.table import Hand, Table, Token
 from bot.standings.ids import TableId
 from bot.store.due import Claim, Key
@@ -169,7 +168,7 @@ def hands_wanted(old: Table, changed: Changed, now: float, claim: Claim | None) 
     """Give the values for :func:`want_hands`."""
     table, hand = changed.table, changed.hand
     named = _named(old, changed)
-    others = [one for one in hands.watching(old, table) if one not in named] if table.version > old.version else []
+    others = [one for one in watching(old, table) if one not in named] if table.version > old.version else []
     place = (None,) * 6 if hand is None else (*_place(hand), hand.user_id)
     *values, _ = wanting(table.version, now, claim)
     rest = now + (0.0 if claim is None else claim.rest)
@@ -186,8 +185,8 @@ def gained_hands(claim: Claim | None, old: Table, changed: Changed, rows: Iterab
 
 def _named(old: Table, changed: Changed) -> set[int]:
     """The players whose hands are drawn at once: they need them now, or the answer to their press is their hand."""
-    asked = hands.asked(old, changed.table) if changed.table.version > old.version else []
-    return {*asked, *(() if changed.hand is None else (changed.hand.user_id,))}
+    at_once = asked(old, changed.table) if changed.table.version > old.version else []
+    return {*at_once, *(() if changed.hand is None else (changed.hand.user_id,))}
 
 
 def _place(hand: Hand) -> tuple[object, ...]:
