@@ -26,8 +26,6 @@ from bot.play.table import Table, Token
 from bot.runtime.clock import Clock
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
-from bot.show.missing_looks import Presenters
-from bot.show.presenter import Presenter
 from bot.standings.games import Sight
 from bot.standings.ids import TableId
 from bot.tournaments.tournament import Listed, Tournament
@@ -87,14 +85,12 @@ class Access:
     def __init__(
         self,
         tables: Tables,
-        presenters: Presenters,
         guild_settings: GuildSettingsCache,
         members: Members,
         hidden: HiddenChannels,
         clock: Clock,
     ) -> None:
         self._tables = tables
-        self._presenters = presenters
         self._guild_settings = guild_settings
         self._members = members
         self._hidden = hidden
@@ -128,9 +124,6 @@ class Access:
             raise Refused(NO_TABLE)
         await self.admit(press, table, reading=reading, leaving=leaving)
         return table
-
-    def presenter(self, table: Table) -> Presenter:
-        return self._presenters[table.game.key]
 
     async def admit(self, press: Press, table: Table, *, reading: bool, leaving: bool) -> None:
         """Check that the presser may act at a table, as far as that depends on its channel.

@@ -4,11 +4,11 @@ from bot.discord.access import EXPIRED
 from bot.discord.answer import Answer, HandMessage, NewMessage, here
 from bot.discord.core import Core
 from bot.discord.display import Display
+from bot.discord.hand_presses import NOT_DEALT
 from bot.discord.permissions import need_leave, need_permissions
 from bot.discord.press import Press
 from bot.discord.responses import redraw, say, settings_here
 from bot.discord.services import Presses
-from bot.discord.table_hand import NOT_DEALT
 from bot.language import names
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import mark

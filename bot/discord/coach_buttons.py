@@ -10,9 +10,9 @@ from bot.discord.access import EXPIRED, need_private, need_writer
 from bot.discord.answer import Answer, File, HandMessage, NewMessage, Redrawn, shared_once
 from bot.discord.core import Core
 from bot.discord.deliver import Deliver
+from bot.discord.hand_presses import MOVED_ON
 from bot.discord.press import Press
 from bot.discord.responses import public_texts, redraw
-from bot.discord.table_hand import MOVED_ON
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -146,7 +146,7 @@ class CoachButtons:
 
     def _report(self, press: Press, table: Table, found: Report, t: Texts, **how: Any) -> render.Layout:
         sharing = not daily_tables.still_played(table, press.id)
-        return render.report(table, found, self._access.presenter(table), t, sharing=sharing, **how)
+        return render.report(table, found, self._core.presenters[table.game.key], t, sharing=sharing, **how)
 
     async def replayed(self, table: Table, user_id: int) -> Report | None:
         """Give what there is of the report of a player who replays their game, and have the rest worked out meanwhile.
@@ -254,7 +254,7 @@ class CoachButtons:
         None if its owner has gone on meanwhile.
         """
         t = press.t
-        presenter = self._access.presenter(table)
+        presenter = self._core.presenters[table.game.key]
         decision, counted, line = table.seats[seat].decision, False, t(NOTHING)
         if not is_judged(table, seat):
             line = " ".join(t(said) for said in (NOT_JUDGED, presenter.not_judged) if said)

@@ -143,7 +143,7 @@ class GatheringButtons:
     async def _ask(self, press: Press, found: Gathering) -> Answer:
         gathering.need_keeper(found, await self._access.person(press, found))
         tables = await self._need_open(found)
-        return NewMessage(render.close_all(found, tables, self._access.presenter(tables[0]), press.t))
+        return NewMessage(render.close_all(found, tables, self._core.presenters[tables[0].game.key], press.t))
 
     async def _stay(self, press: Press, found: Gathering) -> Answer:
         need_private(press)

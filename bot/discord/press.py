@@ -103,6 +103,8 @@ class Press:
     resolved: Json = field(repr=False)
     """The users and members that were chosen in a menu."""
     reply: Reply = field(compare=False, repr=False)
+    t: Texts = field(compare=False, repr=False)
+    """The presser's language."""
 
     @classmethod
     def of(cls, data: Json, reply: Reply, now: float) -> "Press":
@@ -141,11 +143,8 @@ class Press:
             fields=_fields(inner) if data["type"] == InteractionType.modal_submit.value else NO_FIELDS,
             resolved=inner.get("resolved") or {},
             reply=reply,
+            t=texts(data.get("locale")),
         )
-
-    @property
-    def t(self) -> Texts:
-        return texts(self.locale)
 
     @property
     def channel_id(self) -> int:

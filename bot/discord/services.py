@@ -144,7 +144,7 @@ def _core(resources: Resources, client: AutoShardedClient) -> Core:
         requests=requests,
         faces=Faces(resources, client, requests, tables.due),
         members=members,
-        access=Access(tables, presenters, guild_settings, members, HiddenChannels(client), clock),
+        access=Access(tables, guild_settings, members, HiddenChannels(client), clock),
     )
 
 

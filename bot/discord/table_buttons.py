@@ -13,11 +13,11 @@ from bot.discord.access import EXPIRED, need_private
 from bot.discord.answer import Answer, HandMessage, NewMessage, Redrawn, TableMessage, Then
 from bot.discord.core import Core
 from bot.discord.display import Display
+from bot.discord.hand_presses import NOT_DEALT
 from bot.discord.learning import Learning
 from bot.discord.permissions import need_leave
 from bot.discord.press import Press
 from bot.discord.responses import settings_here
-from bot.discord.table_hand import NOT_DEALT
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark
 from bot.play import closing, leaving, lobby, messages, moves
@@ -67,6 +67,7 @@ class TableButtons:
         """:param extras: by the key of a game."""
         self._tables = core.tables
         self._access = core.access
+        self._presenters = core.presenters
         self._members = core.members
         self._publisher = display.publisher
         self._threads = display.threads
@@ -224,7 +225,7 @@ class TableButtons:
         return Redrawn(await self._changing(table, press.t))
 
     async def _changing(self, table: Table, t: Texts) -> render.Layout:
-        return render.change(table, self._access.presenter(table), t, await self._offered(table, t))
+        return render.change(table, self._presenters[table.game.key], t, await self._offered(table, t))
 
     async def _offered(self, table: Table, t: Texts) -> Sequence[render.Offered]:
         return await self._extras[table.game.key].offered(table.home.guild_id, table.agreed.extras, t)
@@ -239,7 +240,7 @@ class TableButtons:
             await self._changed(press, table, lobby.press, await self._access.person(press, table))
 
     async def _rules(self, press: Press, table: Table) -> Answer:
-        layout = render.rules(self._access.presenter(table), table, press.t)
+        layout = render.rules(self._presenters[table.game.key], table, press.t)
         return NewMessage(layout, then=lambda _: self._note_press(press, table))
 
     async def _back(self, press: Press, table: Table) -> Answer:
