@@ -11,8 +11,10 @@ reader's seat has seen in the whole game.
 import json
 import re
 import sqlite3
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -51,6 +53,9 @@ class Moment:
     at: float
     hands: tuple[frozenset[str], ...]
     public: frozenset[str]
+
+
+_AT = attrgetter("at")
 
 
 def leaks(
@@ -221,16 +226,13 @@ def could_see(
     cards: set[str], seat: int | None, moments: list[Moment], at: float | None, ahead: float, late: int
 ) -> bool:
     if at is not None:
-        oldest, newest = (
-            max(number for number, moment in enumerate(moments) if moment.at <= when) for when in (at, at + ahead)
-        )
-        times = [moment.at for moment in moments[: oldest + 1]]
-        moments = moments[times.index(sorted({*times})[-late - 1 :][0]) : newest + 1]
-    for moment in moments:
-        own = moment.hands[seat] if seat is not None else frozenset()
-        if cards <= own | moment.public:
-            return True
-    return False
+        first, last = (bisect_right(moments, when, key=_AT) for when in (at, at + ahead))
+        steps = 0
+        while first and steps <= late:
+            first = bisect_left(moments, moments[first - 1].at, key=_AT)
+            steps += 1
+        moments = moments[first:last]
+    return any(cards <= moment.public | (moment.hands[seat] if seat is not None else set()) for moment in moments)
 
 
 def _when(cards: set[str], seat: int | None, moments: list[Moment], at: float) -> str:
