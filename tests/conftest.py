@@ -126,6 +126,7 @@ def _lacking(config: pytest.Config) -> dict[str, str | None]:
         "postgres": postgres.missing(),
         "root": None if os.name != "nt" and os.geteuid() == 0 else "these are for root",
         "long": None,
+        "short": "long ones ask more",
     }
 
 

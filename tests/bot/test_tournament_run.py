@@ -12,7 +12,10 @@ SHORT = Plan(people=6, rounds=2, seats=2, minutes=5, entry=5, strikes=STRIKES)
 LONG = Plan(people=12, rounds=3, minutes=5, entry=20, strikes=STRIKES)
 
 
-@pytest.mark.parametrize(("plan", "tables"), [(SHORT, 6), pytest.param(LONG, 9, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("plan", "tables"),
+    [pytest.param(SHORT, 6, marks=pytest.mark.short), pytest.param(LONG, 9, marks=pytest.mark.long)],
+)
 def test_a_tournament_runs_to_its_end_despite_faults(database: Path, plan: Plan, tables: int) -> None:
     figures = simulate(database, plan)
     assert figures.wrong == []
