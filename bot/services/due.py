@@ -302,8 +302,8 @@ class Due:
         """Note what is done, and release what is not: others do it at once."""
         for held in [*self._held.values()]:
             self._give_back(held)
-        await self._tried(self._flush())
-        await self._tried(self._write_stale())
+        if await self._tried(self._write_stale()):
+            await self._tried(self._flush())
         if not self._rows.alone:
             await self._tried(self._rows.leave(self.worker))
 
@@ -327,10 +327,10 @@ class Due:
             self._inherited = True
         if not self._rows.alone and self._elapsed() >= self._beaten + BEAT:
             await self._beat()
+        await self._write_stale()  # before it is noted that the work is done that has made it so
         if self._elapsed() >= self._flush_at:
             await self._flush()
         await self._renew()
-        await self._write_stale()
         await self._hasten()
         await self._poll()
 

@@ -11,6 +11,7 @@ from bot.play.changes import Changed
 from bot.services.due import Due
 from bot.services.held import Held
 from bot.store.due import Key
+from bot.store.errors import StoreUnavailable
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
 from tests.bot.test_store import added
@@ -80,6 +81,30 @@ async def test_a_request_that_an_answer_overtakes_has_the_message_drawn_again_on
     due.note(drawing, 1)
     await due.stop()
     assert [row.shown for row in await store.due.poll(("table",), 5, due.now())] == [-1]
+
+
+async def test_what_some_work_has_made_outdated_is_stored_before_that_work_counts_as_done(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    due, taken, ending = Due(store.due, TravelClock()), list[Held](), Key("ending", 1)
+    due.serve("ending", lambda _, held: taken.append(held))
+    due.redo(ending, 1)
+    await due.turn()
+    (held,) = taken
+    due.redo(KEY, 1)
+    due.note(held, 0, last=True)
+    due.wake()
+
+    async def dies(*_: object) -> None:
+        raise StoreUnavailable("away")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store.due, "stale", dies)
+        await due.turn()
+    assert await store.due.exists(ending)
+    await due.turn()
+    assert await store.due.exists(KEY)
+    assert not await store.due.exists(ending)
 
 
 @pytest.mark.parametrize("during", [False, True])
