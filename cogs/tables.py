@@ -12,8 +12,8 @@ from bot.discord.chosen_tables import ChosenTables, concerning, label
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog, takes_press
 from bot.discord.core import Core
-from bot.discord.gatherings import Gatherings
 from bot.discord.library.messages import View
+from bot.discord.live.gatherings import Gatherings
 from bot.discord.moved_players import MovedPlayers
 from bot.discord.opening import PACES, GameCog, Opening, asking, home_here
 from bot.discord.permissions import need_leave
@@ -245,7 +245,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
         change = self.core.tables
         found, new = await change.gather(cog.presenter.game, opener, wanted, home_here(press), agreed, settings.limits)
         if new:
-            self._gatherings.open(found.id)
+            self._gatherings.show(found)
         return NewMessage(
             press.t("The {count} tables open in threads of their own, and then the board appears here.", count=tables)
         )

@@ -4,23 +4,22 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from bot.discord.boards import Boards
 from bot.discord.check_in_calls import CheckInCalls
-from bot.discord.endings import Endings
-from bot.discord.gathering_threads import GatheringThreads
-from bot.discord.gatherings import Gatherings
-from bot.discord.litter import Litter
+from bot.discord.live.endings import Endings
+from bot.discord.live.gathering_threads import GatheringThreads
+from bot.discord.live.gatherings import Gatherings
 from bot.discord.live.hands import Hands
+from bot.discord.live.litter import Litter
 from bot.discord.live.loop import Loop
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
-from bot.discord.live.work import Work
+from bot.discord.live.threads import Threads
+from bot.discord.live.tournament_messages import TournamentMessages
+from bot.discord.live.work import Live
 from bot.discord.organizer_calls import OrganizerCalls
 from bot.discord.reminders import Reminders
-from bot.discord.threads import Threads
 from bot.discord.tournament_events import TournamentEvents
 from bot.discord.tournament_invitations import TournamentInvitations
-from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_tables import TournamentTables
 
 
@@ -44,18 +43,18 @@ class Display:
     endings: Endings
 
     @property
-    def _left(self) -> tuple[Boards[Any] | Work, ...]:
-        """What keeps up with rows of what is left to be shown."""
+    def _kinds(self) -> tuple[Live[Any], ...]:
+        """What keeps up with rows of what is left to do, apart from tables and hands."""
         calls = self.reminders, self.check_in_calls, self.organizer_calls
         posts = self.tournament_tables, self.tournament_invitations, self.tournament_events
-        return self.gatherings, self.tournament_messages, self.litter, *calls, *posts
+        return self.gatherings, self.tournament_messages, self.litter, self.endings, *calls, *posts
 
     def start(self) -> None:
-        for shown in self._left:
-            shown.start()
-        self.endings.start()
+        self.publisher.start()
+        for kind in self._kinds:
+            self.loop.serve(kind)
 
     def try_again(self, guild_ids: Collection[int]) -> None:
-        """Try to show at once what could not be shown in some servers: permissions may have changed there."""
-        for shown in self._left:
-            shown.try_again(guild_ids)
+        """Try at once what was refused in some servers: permissions may have changed there."""
+        for kind in self._kinds:
+            self.loop.try_again(kind, guild_ids)

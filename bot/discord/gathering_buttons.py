@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 from bot.discord.access import need_private
 from bot.discord.answer import Answer, File, NewMessage, Redrawn
 from bot.discord.core import Core
-from bot.discord.gatherings import Gatherings
+from bot.discord.live.gatherings import Gatherings
 from bot.discord.press import Press
 from bot.discord.reminders import Reminders
 from bot.discord.responses import settings_here, think
@@ -126,7 +126,7 @@ class GatheringButtons:
                 )
                 return NewMessage(told)
             await self._core.tables.add_to_gathering(press.id, latest, tables[0], limits)
-        self._gatherings.open(found.id)
+        self._gatherings.show(found)
         return NewMessage(press.t("Another table opens in a thread of its own. The board will say where."))
 
     async def _answers(self, press: Press, found: Gathering) -> Answer:

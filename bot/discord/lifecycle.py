@@ -64,7 +64,6 @@ class Lifecycle(commands.Cog):
         }
         for name, work in loops.items():
             self._core.background.keep(work, name)
-        self._display.publisher.start()
         self._display.start()
         self._clockwork.timekeeper.start()
         self._clockwork.director.start()

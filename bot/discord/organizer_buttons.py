@@ -9,10 +9,10 @@ from discord import ui
 from bot.discord.access import EXPIRED, need_private
 from bot.discord.answer import Answer, Modal, Redrawn
 from bot.discord.core import Core
+from bot.discord.live.tournament_messages import TournamentMessages
 from bot.discord.press import Press
 from bot.discord.responses import settings_here
 from bot.discord.table_buttons import Extras
-from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import Asked, TournamentPresses
 from bot.language import names
 from bot.language.errors import Refused

@@ -9,10 +9,10 @@ import asyncio
 from bot.discord.access import need_private
 from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.core import Core
+from bot.discord.live.tournament_messages import TournamentMessages
 from bot.discord.press import TOKEN_LIFE, Press
 from bot.discord.requests import FAILED
 from bot.discord.responses import redraw
-from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import TournamentPresses
 from bot.language.texts import Texts
 from bot.play.table import Table

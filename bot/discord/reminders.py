@@ -11,8 +11,8 @@ from collections.abc import Awaitable
 import discord
 
 from bot.discord.core import Core
-from bot.discord.litter import HOPELESS
 from bot.discord.live.hands import Hands
+from bot.discord.live.litter import HOPELESS
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
 from bot.discord.live.work import Work

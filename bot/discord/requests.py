@@ -76,6 +76,11 @@ class Requests:
         sent = (message_id >> 22) + discord.utils.DISCORD_EPOCH
         return self._clock.now() - sent / 1000 > OLD_MESSAGE
 
+    def rest(self, message_id: int | None) -> float:
+        """Give the seconds until the next edit in the channel of a message that was just drawn."""
+        old = message_id is not None and self.is_old(message_id)
+        return self._timings.old_edit if old else self._timings.edit
+
     async def pause(self, error: Exception, failures: int) -> None:
         await self._clock.sleep_until(self._clock.now() + self.patience(error, failures))
 

@@ -13,18 +13,20 @@ from bot.discord.core import Core
 from bot.discord.deliver import Deliver
 from bot.discord.display import Display
 from bot.discord.emoji import Faces
-from bot.discord.endings import Endings
 from bot.discord.gathering_buttons import GatheringButtons
-from bot.discord.gathering_threads import GatheringThreads
-from bot.discord.gatherings import Gatherings
 from bot.discord.hand_presses import HandPresses
 from bot.discord.learning import Learning
 from bot.discord.library.hidden_channels import HiddenChannels
-from bot.discord.litter import Litter
+from bot.discord.live.endings import Endings
+from bot.discord.live.gathering_threads import GatheringThreads
+from bot.discord.live.gatherings import Gatherings
 from bot.discord.live.hands import Hands
+from bot.discord.live.litter import Litter
 from bot.discord.live.loop import Loop
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
+from bot.discord.live.threads import Threads
+from bot.discord.live.tournament_messages import TournamentMessages
 from bot.discord.members import Members
 from bot.discord.organizer_buttons import OrganizerButtons
 from bot.discord.organizer_calls import OrganizerCalls
@@ -34,11 +36,9 @@ from bot.discord.requests import Requests
 from bot.discord.responder import Responder
 from bot.discord.router import Router
 from bot.discord.table_buttons import Extras, TableButtons
-from bot.discord.threads import Threads
 from bot.discord.tournament_buttons import TournamentButtons
 from bot.discord.tournament_events import TournamentEvents
 from bot.discord.tournament_invitations import TournamentInvitations
-from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import TournamentPresses
 from bot.discord.tournament_tables import TournamentTables
 from bot.discord.wording import Wording
@@ -172,15 +172,15 @@ def _display(core: Core) -> Display:
         reminders,
         threads,
         gathering_threads,
-        gatherings=Gatherings(core, loop, gathering_threads),
-        tournament_messages=TournamentMessages(core, loop),
+        gatherings=Gatherings(core, gathering_threads),
+        tournament_messages=TournamentMessages(core),
         tournament_events=TournamentEvents(core),
         tournament_tables=TournamentTables(core, gathering_threads, threads, reminders, hands),
         tournament_invitations=TournamentInvitations(core),
         check_in_calls=CheckInCalls(core),
         organizer_calls=OrganizerCalls(core),
         litter=Litter(core, hands),
-        endings=Endings(core, publisher, messages, loop),
+        endings=Endings(core, publisher, messages),
     )
 
 

@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from bot.discord.access import need_private, need_writer
 from bot.discord.answer import Answer, File, NewMessage, Redrawn
 from bot.discord.core import Core
+from bot.discord.live.tournament_messages import TournamentMessages
 from bot.discord.organizer_buttons import OrganizerButtons
 from bot.discord.press import Press
 from bot.discord.requests import FAILED, NO_PLACE, UNKNOWN_MESSAGE
 from bot.discord.responses import public_texts
-from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import TournamentPresses
 from bot.language.errors import Refused
 from bot.language.texts import mark

@@ -7,9 +7,6 @@ from bot.store.due import Key
 from bot.tournaments import invitations
 from bot.tournaments.tournament import Invitation, Tournament
 
-FIRST, LONGEST = 60.0, 3600.0
-"""The pause, in seconds, before the second try to post an invitation, and the longest; it doubles each time."""
-
 
 class TournamentInvitations(TournamentUpkeep):
     """Posts invitations: one row for each press that invited people."""
@@ -21,10 +18,6 @@ class TournamentInvitations(TournamentUpkeep):
         for one in tournament.invitations if tournament is not None else ():
             if tournament is not None and one.interaction_id == key.part and one.message_id is None:
                 await self._invite(tournament, one)
-
-    def patience(self, error: Exception, tries: int) -> float:
-        """Where the bot may not post, it waits until that may have changed (:meth:`try_again`)."""
-        return min(LONGEST, FIRST * 2.0 ** (tries - 1)) if passes(error) else LONGEST
 
     async def _invite(self, tournament: Tournament, one: Invitation) -> None:
         """Post an invitation, which mentions the player unless the server's settings say never."""

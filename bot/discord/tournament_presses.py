@@ -6,8 +6,8 @@ from typing import Any
 from bot.discord.access import NO_TOURNAMENT
 from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.core import Core
+from bot.discord.live.tournament_messages import TournamentMessages
 from bot.discord.press import Press
-from bot.discord.tournament_messages import TournamentMessages
 from bot.language.errors import Refused
 from bot.show import render
 from bot.show.custom_ids import OrganizerDoesId, OrganizerMenuId, TournamentPageId, TournamentRuleId

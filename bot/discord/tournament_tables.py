@@ -8,11 +8,11 @@ from typing import Literal
 import discord
 
 from bot.discord.core import Core
-from bot.discord.gathering_threads import GatheringThreads
+from bot.discord.live.gathering_threads import GatheringThreads
 from bot.discord.live.hands import Hands
+from bot.discord.live.threads import Threads
 from bot.discord.reminders import Reminders
 from bot.discord.requests import FAILED, NO_PLACE, passes
-from bot.discord.threads import Threads
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.language.texts import mark, texts
 from bot.play import messages
@@ -47,6 +47,7 @@ class TournamentTables(TournamentUpkeep, Opener):
     """Posts the tables that a deal has stored, each once."""
 
     kind = "post"
+    refused_for = LOOK
 
     def __init__(
         self,
@@ -76,9 +77,6 @@ class TournamentTables(TournamentUpkeep, Opener):
         except FAILED as error:
             log.warning("deal not announced", tournament=tournament.id, reason=repr(error))
             return "gone" if _is_hopeless(error) else "no"
-
-    def patience(self, error: Exception, tries: int) -> float:
-        return super().patience(error, tries) if passes(error) else LOOK
 
     async def keep_up(self, key: Key) -> None:
         """Post a table; if the bot may not, its players are told in their hands."""

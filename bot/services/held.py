@@ -23,6 +23,8 @@ class Held:
     unheard: float | None = None  # until then a request may arrive to which Discord has not responded
     read: bool = False  # whether what it is about to show was read already
     hurried: bool = False  # whether it is to be done at once if it could not be done
+    since: float | None = None  # when it was first wanted, if a poll has found it
+    tries: int = 0  # how often it was claimed by polls since it was last done
 
 
 Takes = Callable[[Row, Held], None]

@@ -197,7 +197,7 @@ class Stage:
             Agreement(locale="en-US", options=looks.game.judge_options({}), pace="none"),
             NO_LIMITS,
         )
-        services.display.gatherings.open(made.id)
+        services.display.gatherings.show(made)
         await until(lambda: all(row["message_id"] for row in self.stored("tables", "gatherings")["gatherings"]))
         self.table = made.tables[0]
         for role in SEATS:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord import endings
+from bot.discord.live import endings
 from bot.play import messages, replay
 from bot.runtime.background import ended as tasks_ended
 from bot.services.tables import Tables
@@ -165,7 +165,7 @@ async def test_a_picture_of_a_table_that_cannot_be_shown_is_tried_once(
         await until(lambda: bool(playable(hand)) or "The game is over" in hand.text)
         if playable(hand):
             await press_one(ada, hand, -1)
-    await until(lambda: any("picture not shown" in error for error in drawing.errors), 20)
+    await until(lambda: any("'kind': 'ending'" in error for error in drawing.errors), 20)
     await until(lambda: not _left_to_do(drawing, "ending"))
     assert all("not shown" in error for error in drawing.errors)
     drawing.errors.clear()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.tournament_messages import MOST_BELOW
+from bot.discord.live.tournament_messages import MOST_BELOW
 from bot.play.appointments import LASTS, PATIENCE
 from bot.play.table import Table
 from bot.tournaments.rounds import ABSENT

@@ -16,6 +16,7 @@ from bot.discord import members, wording
 from bot.discord.access import Access
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
+from bot.discord.live.work import Done, Turn
 from bot.play import closing, leaving, moves
 from bot.play.changes import Changed
 from bot.play.table import Table
@@ -25,7 +26,6 @@ from bot.services.ears import Ears
 from bot.services.tables import Tables
 from bot.show import render
 from bot.show.cards import suited
-from bot.standings.ids import TableId
 from bot.store.sql import boards, standings
 from bot.store.sql import tables as stored
 from bot.store.sql.connection import Connection
@@ -108,23 +108,23 @@ def forgets_waits_at_startup(patch: Patch) -> None:
 def never_edits_a_message(patch: Patch) -> None:
     """The message of a table stays as it was when the game began."""
 
-    async def never(self: Publisher, table_id: TableId, since: float) -> float:
-        return 0.0
+    async def never(self: Publisher, table: Table, *_: Any) -> Done:
+        return Done(table.version)
 
-    patch.setattr(Publisher, "_show", never)
+    patch.setattr(Publisher, "do", never)
 
 
 def does_not_retry_edits(patch: Patch) -> None:
     """After a failed edit, the message is stale until the next move."""
-    show = Publisher._show
+    do = Publisher.do
 
-    async def once(self: Publisher, table_id: TableId, since: float) -> float:
+    async def once(self: Publisher, table: Table, *how: Any) -> Done | Turn:
         try:
-            return await show(self, table_id, since)
+            return await do(self, table, *how)
         except (discord.HTTPException, discord.RateLimited):
-            return 0.0
+            return Done(table.version)
 
-    patch.setattr(Publisher, "_show", once)
+    patch.setattr(Publisher, "do", once)
 
 
 def closes_without_a_reason(patch: Patch) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.discord.emoji import dressed, words
-from bot.discord.gatherings import NO_FILES
+from bot.discord.live.gatherings import NO_FILES
 from bot.discord.live.tables import Publisher
 from bot.discord.wording import nameless
 from bot.language.texts import Texts, texts

@@ -4,9 +4,9 @@ The library would make an object of each message that Discord sends back, which 
 its own for each button and text would take another 4 % (`benchmarks/library.py`).
 """
 
+import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from contextvars import ContextVar
 from typing import Any
 
 import discord
@@ -26,7 +26,8 @@ def allow() -> None:
     """Let everything be sent."""
 
 
-_CHECK: ContextVar[Check] = ContextVar("check", default=allow)
+_CHECKS: dict[asyncio.Task[Any], Check] = {}
+"""By task, not by context, which tasks that it begins would inherit."""
 
 
 class View(ui.LayoutView):
@@ -51,7 +52,7 @@ async def edit(
     layout: Layout,
     files: Sequence[discord.File] = MISSING,
     *,
-    check: Check = allow,
+    check: Check | None = None,
 ) -> None:
     """Draw one of the bot's messages again.
 
@@ -71,12 +72,17 @@ def drawing(layout: Layout) -> dict[str, Any]:
 
 
 @contextmanager
-def checked(check: Check) -> Iterator[None]:
-    before = _CHECK.set(check)
+def checked(check: Check | None) -> Iterator[None]:
+    """Call a check before each try of each request that this task sends."""
+    task = asyncio.current_task()
+    if check is None or task is None:
+        yield
+        return
+    _CHECKS[task] = check
     try:
         yield
     finally:
-        _CHECK.reset(before)
+        del _CHECKS[task]
 
 
 async def check_each_try(_session: Any, _context: Any, _parameters: Any) -> None:
@@ -84,4 +90,6 @@ async def check_each_try(_session: Any, _context: Any, _parameters: Any) -> None
 
     Between two tries, and before the first, the library may wait for seconds within a limit of Discord's.
     """
-    _CHECK.get()()
+    task = asyncio.current_task()
+    if task in _CHECKS:
+        _CHECKS[task]()

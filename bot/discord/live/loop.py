@@ -1,32 +1,32 @@
-"""The one scheduler of edits: what is to be shown in a channel comes one after the other, never too fast for Discord.
+"""The one place where rows of what is left to do with Discord are taken, done, and noted or tried again.
 
-An edit may block for seconds inside the library, once Discord's rate limit for a channel is reached. So code that
-changes something never awaits an edit: it adds a job, which shows the latest state when its turn has come. Newer states
-replace older ones that have not been shown by then.
+What is to be shown in a channel comes one after the other, never too fast for Discord. An edit may block for seconds
+inside the library, once Discord's rate limit for a channel is reached. So code that changes something never awaits an
+edit: when its turn has come, the latest state is shown.
 """
 
 import asyncio
 import math
-from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from collections.abc import Collection, Coroutine
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import aiohttp
+import discord
 
 from bot.discord.core import Core
+from bot.discord.library.messages import checked
+from bot.discord.live.work import Done, Live, Turn, later
 from bot.discord.requests import passes
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.services.due import Due
 from bot.services.held import Held
+from bot.store.due import UNHEARD, Key, Kind, Row
 from bot.store.outage import log_retry
 
 log = logger(__name__)
-
-
-UNHEARD = (aiohttp.ClientError, OSError)
-"""What is raised where Discord has not responded; a timeout is an OSError."""
 
 
 class Outdated(TimeoutError):
@@ -44,50 +44,46 @@ def check(due: Due, held: Held) -> None:
 
 def unheard(error: Exception) -> bool:
     """Whether Discord has not responded to what was sent, so that it may still arrive."""
-    return isinstance(error, UNHEARD) and not isinstance(error, Outdated)
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """Something to show in a channel."""
-
-    kind: str
-    number: int
-    show: Callable[[int, float], Coroutine[Any, Any, float]]
-    """Shows it, by its number, and since when it waits; gives the seconds until the channel's next edit."""
+    return isinstance(error, aiohttp.ClientError | OSError) and not isinstance(error, Outdated)
 
 
 class Loop:
     def __init__(self, core: Core) -> None:
         self._core = core
-        self._waiting: dict[int, dict[Job, float]] = {}  # by channel: since when each waits
-        self._first: set[Job] = set()  # those that come before all others
+        self._due = core.tables.due
+        self._kinds: dict[Kind, Live[Any]] = {}
+        self._waiting: dict[int, dict[Key, Turn]] = {}  # by channel
         self._sending: dict[int, asyncio.Task[float]] = {}  # by channel: what is being shown there
         self._rests: dict[int, float] = {}  # by channel without a task: when its next edit may be sent
-        self._begun = False
 
-    def start(self) -> None:
-        self._begun = True
-        for channel_id in self._waiting:
-            self._work(channel_id)
+    def serve(self, live: Live[Any]) -> None:
+        """Take the rows of a kind from now on."""
+        self._kinds[live.kind] = live
+        self._due.serve(live.kind, self._take, at_shard=live.at_shard)
 
-    def add(self, channel_id: int, job: Job, *, since: float | None = None, first: bool = False) -> None:
-        """Have something shown in a channel; idempotent.
+    def _take(self, row: Row, held: Held) -> None:
+        held.since, held.tries = row.since, row.tries
+        self._core.background.begin(self._do(self._kinds[row.key.kind], held), "-".join(map(str, row.key)))
 
-        :param since: when it was wanted, if not just now.
-        :param first: whether it comes before all others.
-        """
-        since = self._core.clock.now() if since is None else since
-        self._waiting.setdefault(channel_id, {}).setdefault(job, since)
-        if first:
-            self._first.add(job)
-        if self._begun:
-            self._work(channel_id)
+    def try_again(self, live: Live[Any], guild_ids: Collection[int]) -> None:
+        """Do at once what waits in some servers for a later time: what Discord refused may be allowed now."""
+        live.allowed()
+        self._due.hasten(live.kind, guild_ids)
+
+    # The order of a channel
+
+    def add(self, key: Key, turn: Turn) -> None:
+        """Have work that is claimed wait for its turn; idempotent."""
+        waiting = self._waiting.setdefault(turn.channel_id, {})
+        known = waiting.setdefault(key, turn)
+        if turn.first and not known.first:
+            waiting[key] = replace(known, first=True)
+        self._core.background.once(f"channel-{turn.channel_id}", partial(self._channel, turn.channel_id))
 
     @property
     def waiting(self) -> tuple[int, float]:
         """How many messages are waiting to be shown, and since when the first of them has been."""
-        since = [at for jobs in self._waiting.values() for at in jobs.values()]
+        since = [turn.since for turns in self._waiting.values() for turn in turns.values()]
         return len(since), min(since, default=math.inf)
 
     async def settled(self, channel_id: int) -> None:
@@ -95,38 +91,24 @@ class Loop:
         if channel_id in self._sending:
             await asyncio.wait([self._sending[channel_id]])
 
-    def _work(self, channel_id: int) -> None:
-        self._core.background.once(f"channel-{channel_id}", partial(self._channel, channel_id))
-
     async def _channel(self, channel_id: int) -> None:
-        """Show what is waiting in a channel, until nothing is left."""
-        jobs = self._waiting[channel_id]
-        failures = 0
+        """Do what is waiting in a channel, until nothing is left."""
+        waiting = self._waiting[channel_id]
         try:
             await self._core.clock.sleep_until(self._rests.pop(channel_id, 0.0))
-            while jobs:
-                job = min(jobs, key=lambda one: (one not in self._first, jobs[one]))
-                since = jobs.pop(job)
-                urgent = job in self._first
-                self._first.discard(job)
-                try:
-                    pause = await self._sent(channel_id, job.show(job.number, FIRST if urgent else since))
-                    failures = 0
-                except Exception as error:
-                    if not passes(error):
-                        log.exception("not shown", kind=job.kind, number=job.number)
-                        continue
-                    log_retry(log, "not shown yet", error, kind=job.kind, number=job.number)
-                    failures += 1
-                    pause = self._core.requests.patience(error, failures)
-                    self.add(channel_id, job, since=since, first=urgent)
+            while waiting:
+                key = min(waiting, key=lambda one: (not waiting[one].first, waiting[one].since))
+                turn, held = waiting.pop(key), self._due.held(key)
+                if held is None or held.answers:
+                    continue  # it has been done meanwhile, or an answer to a press does so
+                pause = await self._sent(channel_id, self._do(self._kinds[key.kind], held, turn))
                 rested = self._core.clock.now() + pause
-                if not jobs:
+                if not waiting:
                     self._rest(channel_id, rested)
                     return
                 await self._core.clock.sleep_until(rested)
         finally:
-            if not jobs:
+            if not waiting:
                 self._waiting.pop(channel_id, None)
 
     def _rest(self, channel_id: int, until: float) -> None:
@@ -135,11 +117,76 @@ class Loop:
             del self._rests[first]
         self._rests[channel_id] = until
 
-    async def _sent(self, channel_id: int, showing: Coroutine[Any, Any, float]) -> float:
+    async def _sent(self, channel_id: int, doing: Coroutine[Any, Any, float]) -> float:
         """Finish what has begun even if this task is cancelled: Discord may carry it out all the same."""
-        self._sending[channel_id] = self._core.background.start(showing, f"sending-{channel_id}")
+        self._sending[channel_id] = self._core.background.start(doing, f"sending-{channel_id}")
         try:
             return await asyncio.shield(self._sending[channel_id])
         finally:
             if self._sending[channel_id].done():
                 del self._sending[channel_id]
+
+    # What becomes of it
+
+    async def _do(self, live: Live[Any], held: Held, turn: Turn | None = None) -> float:
+        """Do work, or have it wait for its turn, and note what has become of it.
+
+        :param turn: the turn that has come.
+        :return: the seconds until the channel's next edit.
+        """
+        held.read = True  # what is wanted from now on is done once more
+        pause = 0.0
+        try:
+            with checked(partial(check, self._due, held)):
+                found = await live.read(held.key)
+                if found is None:
+                    done: Done | Turn = Done(None, last=True)
+                elif turn is None and (place := await live.turn(found, held)) is not None:
+                    done = place
+                else:
+                    done = await self._done(live, found, held, self._since(turn))
+                    pause = self._core.requests.rest(live.message_of(found))
+        except Exception as error:
+            done = self._failed(live, held, error)
+            pause = done.again or 0.0 if passes(error) else 0.0
+        self._note(held, done)
+        return pause
+
+    def _since(self, turn: Turn | None) -> float:
+        if turn is None:
+            return self._core.clock.now()
+        return FIRST if turn.first else turn.since
+
+    @staticmethod
+    async def _done(live: Live[Any], found: Any, held: Held, since: float) -> Done | Turn:
+        try:
+            return await live.do(found, held, since)
+        except discord.HTTPException as error:
+            if passes(error):
+                raise
+            return await live.refused(found, held, error)
+
+    def _failed(self, live: Live[Any], held: Held, error: Exception) -> Done:
+        """Say when work is tried again that has failed."""
+        if isinstance(error, Outdated):
+            return later()
+        if not passes(error):
+            log.error("not shown", exc_info=error, kind=live.kind, number=held.key.key)
+            return live.failed(held)
+        log_retry(log, "not shown yet", error, kind=live.kind, number=held.key.key)
+        if unheard(error):  # what was sent may arrive late
+            held.unheard = self._due.now() + UNHEARD
+        return later(self._core.requests.patience(error, max(1, held.tries)))
+
+    def _note(self, held: Held, done: Done | Turn) -> None:
+        if isinstance(done, Turn):
+            held.read = False
+            self._due.failed(held, heard=True)
+            if self._due.held(held.key) is held:
+                self.add(held.key, done)
+        elif done.shown is not None:
+            self._due.note(held, done.shown, last=done.last, again=done.again)
+        elif done.again is not None:
+            self._due.later(held, done.again)
+        else:
+            self._due.close(held, last=done.last)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import discord
 
 from bot.discord.core import Core
-from bot.discord.library.messages import Check, View, allow, edit
+from bot.discord.library.messages import View, edit
 from bot.discord.library.routes import edit_thread
 from bot.discord.live.hands import Hands
 from bot.discord.requests import ARCHIVED, FAILED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
@@ -44,8 +44,6 @@ class Sending:
 
     since: float = FIRST
     """When the change was made that is to be shown."""
-    check: Check = allow
-    """Is called before each try."""
     picture: bytes | None = None
     """Replaces the attachments of an edited message, which otherwise keeps them."""
 
@@ -201,7 +199,7 @@ class TableMessages:
 
         def sending(dressed: Layout) -> Coroutine[Any, Any, None]:
             files = discord.utils.MISSING if picture is None else [discord.File(BytesIO(picture), render.PICTURE)]
-            drawing = edit(self._core.client, table.home.channel_id, message_id, dressed, files, check=how.check)
+            drawing = edit(self._core.client, table.home.channel_id, message_id, dressed, files)
             return self._core.requests.send(drawing, table.home.guild_id, how.since)
 
         await self._core.faces.sent(view, sending)

@@ -13,9 +13,10 @@ from contextlib import AbstractContextManager
 from bot.discord.core import Core
 from bot.discord.live.answers import Answer, answering
 from bot.discord.live.hands import Hands
-from bot.discord.live.loop import Job, Loop, check, unheard
+from bot.discord.live.loop import Loop
 from bot.discord.live.table_messages import Sending, TableMessages
-from bot.discord.requests import FAILED, passes
+from bot.discord.live.work import Done, Live, Turn, later
+from bot.discord.requests import FAILED
 from bot.play import messages
 from bot.play.changes import NO_LIMITS, Limits
 from bot.play.missing_game import MissingGame
@@ -23,7 +24,7 @@ from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.services.held import Held
 from bot.standings.ids import TableId
-from bot.store.due import Key, Row
+from bot.store.due import Key
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 
@@ -31,19 +32,19 @@ log = logger(__name__)
 
 BUSY = 600.0
 """If a table has changed within these seconds, people are probably watching."""
-AFTER_ERROR = 600.0
-"""Seconds until a table is read again that could not be."""
 MISSING = 3600.0
 """Seconds after which a table whose game is missing is drawn again: it may be back."""
 LAST_WORDS = 4.0
 """Seconds for telling tables that the bot is stopping."""
 
 
-class Publisher:
+class Publisher(Live[Table]):
     """Shows every change of a table."""
 
+    kind = "table"
+
     def __init__(self, core: Core, hands: Hands, messages: TableMessages, loop: Loop) -> None:
-        self._core = core
+        super().__init__(core)
         self._due = core.tables.due
         self._hands = hands
         self._messages = messages
@@ -54,9 +55,8 @@ class Publisher:
 
     def start(self) -> None:
         self._hands.start()
-        self._loop.start()
         self._began = self._due.now()
-        self._due.serve("table", self._take)
+        self._loop.serve(self)
         self._have_outdated(())
 
     # When they are drawn
@@ -66,68 +66,44 @@ class Publisher:
             self._hands.changed(old, table)  # first: players wait for these
         finally:
             if self._due.held(_key(table)) is not None:
-                self._wait(table, self._core.clock.now(), first=table.ended)
+                self._loop.add(_key(table), self._turn(table))
 
-    def _take(self, row: Row, held: Held) -> None:
-        self._core.background.begin(self._taken(row, held), f"table-{row.key.key}")
+    async def read(self, key: Key) -> Table | None:
+        return await self._core.tables.get(TableId(key.key))
 
-    async def _taken(self, row: Row, held: Held) -> None:
-        """Draw a table again that was not shown yet, or has to be once more.
+    async def turn(self, found: Table, held: Held) -> Turn | Done:
+        """Have a table drawn that was not shown yet, or has to be once more.
 
         Skips tables that had no message when the bot ended: Discord may have posted one, and the first press on it
         tells its id.
         """
-        since = row.since or self._due.now()
-        try:
-            table = await self._core.tables.get(TableId(row.key.key))
-        except StoreFailed as error:
-            log_failure(log, "table not shown yet", error, table=row.key.key)
-            self._due.later(held, self._core.requests.patience(error, row.tries))
-            return
-        except Exception:
-            self._due.later(held, AFTER_ERROR)
-            raise
-        if table is None or (table.home.message_id is None and since < self._began):
-            self._due.close(held, last=table is None)
-        else:
-            self._wait(table, since)
+        since = held.since or self._due.now()
+        if found.home.message_id is None and since < self._began:
+            return Done(None)
+        return self._turn(found, since)
 
-    def _wait(self, table: Table, since: float, *, first: bool = False) -> None:
-        self._loop.add(table.home.channel_id, Job("table", table.id, self._show), since=since, first=first)
+    def _turn(self, table: Table, since: float | None = None) -> Turn:
+        since = self._core.clock.now() if since is None else since
+        return Turn(table.home.channel_id, since, first=table.ended)
 
-    async def _show(self, number: int, since: float) -> float:
-        """Show a table's latest state; gives the seconds until its channel's next edit."""
-        held = self._due.held(Key("table", number))
-        if held is None or held.answers:
-            return 0.0  # it has been drawn meanwhile, or an answer to a press does so
-        held.read = True  # what is wanted from now on is drawn once more
-        table = await self._core.tables.get(TableId(number))
-        if table is None or not self._is_drawn(table):
-            self._due.close(held, last=table is None or table.ended)
-            return 0.0
-        try:
-            arrived = await self._messages.draw(table, Sending(since, lambda: check(self._due, held)))
-        except Exception as error:
-            if not passes(error):
-                log.exception("table not shown", table=table.id)
-                self._due.close(held)
-                return self._core.timings.edit
-            self._due.failed(held, heard=not unheard(error))
-            raise
-        newer = await self._core.tables.get(table.id)
-        edited = table.home.message_id is not None and arrived
-        if edited and newer is not None and newer.home.message_id not in (None, table.home.message_id):
-            await self._messages.retire(table, newer.home.link)  # this overwrote the link to the new message
-        if newer is not None and not (arrived and newer.version <= table.version) and self._due.held(held.key) is held:
-            self._due.failed(held, heard=True)
-            self._wait(newer, self._core.clock.now(), first=newer.ended)
-        elif isinstance(table.game, MissingGame):
-            self._due.later(held, MISSING)
-        else:
-            self._due.note(held, table.version, last=table.ended)
-            if table.ended:
-                self._messages.forget(table.id)
-        return self._rest(table)
+    def message_of(self, found: Table) -> int | None:
+        return found.home.message_id
+
+    async def do(self, found: Table, held: Held, since: float) -> Done | Turn:
+        if not self._is_drawn(found):
+            return Done(None, last=found.ended)
+        arrived = await self._messages.draw(found, Sending(since))
+        newer = await self._core.tables.get(found.id) or found
+        edited = found.home.message_id is not None and arrived
+        if edited and newer.home.message_id not in (None, found.home.message_id):
+            await self._messages.retire(found, newer.home.link)  # this overwrote the link to the new message
+        if self._due.held(held.key) is held and not (arrived and newer.version <= found.version):
+            return self._turn(newer)
+        if isinstance(found.game, MissingGame):
+            return later(MISSING)
+        if found.ended:
+            self._messages.forget(found.id)
+        return Done(found.version, last=found.ended)
 
     @staticmethod
     def _is_drawn(table: Table) -> bool:
@@ -135,12 +111,6 @@ class Publisher:
         if table.phase == "over" and isinstance(table.game, MissingGame):
             return False  # how it ended can still be read there
         return table.event.daily is None and not table.home.trouble and not table.placeless
-
-    def _rest(self, table: Table) -> float:
-        if table.home.message_id is None:
-            return self._core.timings.edit
-        old = self._core.requests.is_old(table.home.message_id)
-        return self._core.timings.old_edit if old else self._core.timings.edit
 
     def show(self, table: Table) -> None:
         """Draw a table's message in the background, even if it is up to date."""

@@ -1,65 +1,115 @@
-"""Work with Discord that is a row of what is left to do: claimed, tried, and tried again if a request fails."""
+"""Kinds of work with Discord, each item of which is a row of what is left to do (:mod:`bot.services.due`).
+
+:class:`bot.discord.live.loop.Loop` takes the rows, and decides on what has become of each. A new kind says only how it
+is read, where it waits for its turn, how it is done, and what follows if Discord refuses it for good.
+"""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection
-from typing import ClassVar
+from dataclasses import dataclass
+from typing import ClassVar, Generic, TypeVar
+
+import discord
 
 from bot.discord.core import Core
-from bot.discord.live.loop import check
-from bot.discord.requests import FAILED
 from bot.runtime.log import logger
 from bot.services.held import Held
-from bot.store.due import Key, Kind, Row
-from bot.store.errors import Conflict, StoreUnavailable
+from bot.store.due import Key, Kind
 
 log = logger(__name__)
 
-AFTER_ERROR = 600.0
-"""Seconds until something is tried again after an unexpected error."""
+T = TypeVar("T")
+
+LONGEST = 86400.0
+"""The most seconds until the next try of what Discord refuses."""
 
 
-class Work(ABC):
-    """Looks after one kind of thing: compares what there is with what there has to be."""
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Work has yet to wait for its turn in a channel."""
+
+    channel_id: int
+    since: float
+    """When it was first wanted: what has waited longest comes first."""
+    first: bool = False
+    """Whether it comes before all others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What has become of work."""
+
+    shown: int | None = 0
+    """The version that is shown now; None: it is not done."""
+    again: float | None = None
+    """Seconds until it is tried again, or done once more; None: not before something has changed."""
+    last: bool = False
+    """Whether nothing is likely to follow."""
+
+
+def later(seconds: float = 0.0) -> Done:
+    return Done(None, again=seconds)
+
+
+class Live(ABC, Generic[T]):
+    """One kind of work."""
 
     kind: ClassVar[Kind]
     at_shard: ClassVar[bool] = False
     """Whether it is left to the process that has the server's shard."""
+    refused_for: ClassVar[float] = 600.0
+    """Seconds until it is tried again if Discord refuses it, or something unexpected fails; they double each time."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
 
     @abstractmethod
+    async def read(self, key: Key) -> T | None:
+        """Read what a row is about; None if that is gone."""
+
+    async def turn(self, _found: T, _held: Held) -> Turn | Done | None:
+        """Say where it waits for its turn, after which it is read again; None: it is done at once."""
+        return None
+
+    @abstractmethod
+    async def do(self, found: T, held: Held, since: float) -> Done | Turn:
+        """Do what is needed now.
+
+        Each request is sent only while the claim holds, and what fails for a temporary reason is tried again.
+
+        :return: what has become of it, or where it waits once more because something newer has to be shown.
+        """
+
+    async def refused(self, _found: T, held: Held, error: discord.HTTPException) -> Done:
+        """Say what follows if Discord refuses something for good."""
+        log.warning("refused", kind=self.kind, number=held.key.key, code=error.code, reason=error.text)
+        return self.put_off(held)
+
+    def failed(self, held: Held) -> Done:
+        """Say what follows an unexpected error, which is logged."""
+        return self.put_off(held)
+
+    def allowed(self) -> None:
+        """Take note that permissions may have changed."""
+
+    def put_off(self, held: Held) -> Done:
+        """Try again after a while, ever more seldom: what is in the way may be gone by then."""
+        return later(min(LONGEST, self.refused_for * 2.0 ** max(0, held.tries - 1)))
+
+    def message_of(self, _found: T) -> int | None:
+        """Give the message that was drawn, if it existed before."""
+        return None
+
+
+class Work(Live[Key]):
+    """Looks after one kind of thing: compares what there is with what there has to be."""
+
+    @abstractmethod
     async def keep_up(self, key: Key) -> None:
-        """Do what is needed now; it is tried again if a request to Discord fails."""
+        """Do what is needed now."""
 
-    def patience(self, error: Exception, tries: int) -> float:
-        """Give the seconds until it is tried again."""
-        return self._core.requests.patience(error, tries)
+    async def read(self, key: Key) -> Key:
+        return key
 
-    def start(self) -> None:
-        self._core.tables.due.serve(self.kind, self._take, at_shard=self.at_shard)
-
-    def try_again(self, guild_ids: Collection[int]) -> None:
-        """Try at once what has failed in some servers: permissions may have changed there."""
-        self._core.tables.due.hasten(self.kind, guild_ids)
-
-    def finished(self, held: Held) -> None:
-        """Note that it is done, for now."""
-        self._core.tables.due.note(held, 0, last=True)
-
-    def _take(self, row: Row, held: Held) -> None:
-        self._core.background.begin(self._work(row, held), "-".join(map(str, row.key)))
-
-    async def _work(self, row: Row, held: Held) -> None:
-        due = self._core.tables.due
-        try:
-            check(due, held)  # after what changes from now on, it is done once more
-            await self.keep_up(row.key)
-        except (*FAILED, StoreUnavailable, Conflict) as error:
-            log.info("not up to date yet", kind=self.kind, number=row.key.key, reason=repr(error))
-            due.later(held, self.patience(error, row.tries))
-        except Exception:
-            due.later(held, AFTER_ERROR)
-            raise
-        else:
-            self.finished(held)
+    async def do(self, found: Key, _held: Held, _since: float) -> Done:
+        await self.keep_up(found)
+        return Done(last=True)

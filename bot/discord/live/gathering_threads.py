@@ -9,8 +9,8 @@ import discord
 
 from bot.discord.core import Core
 from bot.discord.library import routes
+from bot.discord.live.threads import TRIES, Threads, archived_after
 from bot.discord.requests import FAILED, passes
-from bot.discord.threads import TRIES, Threads, archived_after
 from bot.discord.wording import REFUSED_WORDS
 from bot.play.gathering import Gathering
 from bot.play.table import Table

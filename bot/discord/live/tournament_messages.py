@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable
 
-from bot.discord.boards import Board, Boards
 from bot.discord.core import Core
-from bot.discord.live.loop import Loop
+from bot.discord.live.boards import Board, Boards
 from bot.play.missing_game import MissingGame
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
 from bot.show.render import tournament_message as render
 from bot.standings.ids import TableId
+from bot.store.due import Key
 from bot.tournaments import progress
 from bot.tournaments.rounds import lines
 from bot.tournaments.standings import Line
@@ -28,8 +28,8 @@ class TournamentMessages(Boards[Tournament]):
     kind = "cup"
     nonce = "tt"
 
-    def __init__(self, core: Core, loop: Loop) -> None:
-        super().__init__(core, loop)
+    def __init__(self, core: Core) -> None:
+        super().__init__(core)
         self._standings: Recent[int, tuple[int, list[Line]]] = Recent(REMEMBERED)
 
     # What there is to be shown
@@ -49,14 +49,14 @@ class TournamentMessages(Boards[Tournament]):
     async def catch_up(self) -> None:
         """Show the tournaments whose games were removed from the program since their messages were drawn."""
         for tournament_id, _ in await self._core.storage.unfinished_tournaments():
-            found = await self.read(tournament_id)
+            found = await self._core.tournaments.get(tournament_id)
             if found is not None and isinstance(found.agreed.game, MissingGame):
                 self.show(found)
 
     # How it is shown
 
-    async def read(self, tournament_id: int) -> Tournament | None:
-        return await self._core.tournaments.get(tournament_id)
+    async def read(self, key: Key) -> Tournament | None:
+        return await self._core.tournaments.get(key.key)
 
     def is_over(self, found: Tournament) -> bool:
         return found.ended
@@ -70,7 +70,8 @@ class TournamentMessages(Boards[Tournament]):
 
     async def is_buried(self, found: Tournament) -> bool:
         """Whether the lines with which Discord tells of threads have pushed it up, and no more of them follow."""
-        if not found.rounds or found.message_id is None:
+        assert found.message_id is not None
+        if not found.rounds:
             return False
         tables = [await self._core.tables.get(one.table) for one in found.rounds[-1].unfinished]
         if any(table is not None and table.home.unhoused and not table.ended for table in tables):

@@ -6,15 +6,14 @@ when one of them has changed.
 
 import contextlib
 import itertools
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from bot.discord import wording
-from bot.discord.boards import Board, Boards
 from bot.discord.core import Core
-from bot.discord.gathering_threads import GatheringThreads
-from bot.discord.live.loop import Loop
+from bot.discord.live.boards import Board, Boards
+from bot.discord.live.gathering_threads import GatheringThreads
+from bot.discord.live.work import Done, Turn
 from bot.language.texts import Texts, mark, texts
 from bot.play import gathering
 from bot.play.gathering import Gathering
@@ -22,6 +21,7 @@ from bot.play.missing_game import MissingGame
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.log import logger
+from bot.services.held import Held
 from bot.show import render, spreadsheets
 from bot.store.due import Key
 from bot.store.errors import StoreUnavailable
@@ -38,82 +38,57 @@ class Gatherings(Boards[Gathering]):
     at_shard = True  # two processes would open the threads twice
     nonce = "g"
 
-    def __init__(self, core: Core, loop: Loop, threads: GatheringThreads) -> None:
-        super().__init__(core, loop)
+    def __init__(self, core: Core, threads: GatheringThreads) -> None:
+        super().__init__(core)
         self._threads = threads
 
     # Opening
 
-    def open(self, gathering_id: int) -> None:
-        self._begin("open", gathering_id, self._open)
-
-    async def _open(self, gathering_id: int) -> None:
-        found = await self.read(gathering_id)
-        if found is None:
-            return
+    async def turn(self, found: Gathering, held: Held) -> Turn | Done:
+        """Open the threads first of tables that have none yet."""
         refused = False
         for table in await self.tables_of(found):
             if _unopened(table):
-                again = found.id in self._resumed
-                refused = refused or not await self._threads.open(found, _names(found, table), table, again=again)
+                refused = refused or not await self._threads.open(
+                    found, _names(found, table), table, again=self.may_be_repeated(held)
+                )
                 if refused:  # nothing else is tried: what stands stays, and the rest is closed
                     await self._core.tables.note(table.id, gathering.give_up)
-        held = self._core.tables.due.held(Key(self.kind, gathering_id))
-        if held is None:
-            self.show(found)
-        else:
-            await self._soon(held)
-
-    def waits(self, found: Gathering) -> bool:
-        return self._is_under_way("open", found.id)
+        return await super().turn(found, held)
 
     def rename(self, gathering_id: int) -> None:
-        """Name the threads anew: the name before may have named a person who is forgotten."""
-        self._begin("rename", gathering_id, self._rename)
+        """Name the threads anew, in the background: the name before may have named a person who is forgotten."""
+        self._core.background.begin(self._rename(gathering_id), f"rename-{gathering_id}")
 
     async def _rename(self, gathering_id: int) -> None:
-        found = await self.read(gathering_id)
-        for table in await self.tables_of(found) if found is not None else ():
-            if found is not None and table.home.parent_id == found.channel_id:
-                await self._threads.rename(table, _names(found, table)[0])
-
-    def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
-        self._core.background.once(f"{what}-{number}", partial(self._done, what, number, work))
-
-    def _is_under_way(self, what: str, number: int) -> bool:
-        return self._core.background.is_under_way(f"{what}-{number}")
-
-    async def _done(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
         for failures in itertools.count(1):
             try:
-                await work(number)
+                found = await self.read(Key(self.kind, gathering_id))
+                for table in await self.tables_of(found) if found is not None else ():
+                    if found is not None and table.home.parent_id == found.channel_id:
+                        await self._threads.rename(table, _names(found, table)[0])
                 return
             except StoreUnavailable as error:
-                log_failure(log, "not done yet", error, number=number, what=what)
-                self._resumed.add(number)
+                log_failure(log, "threads not renamed yet", error, number=gathering_id)
                 await self._core.requests.pause(error, failures)
 
     # The board
 
     def touch(self, table: Table) -> None:
         """Draw the board of a table again, if it has one: something is different that no change has told."""
-        if (number := table.event.gathering_id) is not None and number not in self._refusals:
-            self._core.tables.due.redo(Key(self.kind, number), table.home.guild_id)
+        if table.event.gathering_id is not None:
+            self._core.tables.due.redo(Key(self.kind, table.event.gathering_id), table.home.guild_id)
 
-    async def read(self, gathering_id: int) -> Gathering | None:
-        return await self._core.storage.gathering(gathering_id)
+    async def read(self, key: Key) -> Gathering | None:
+        return await self._core.storage.gathering(key.key)
 
     def is_over(self, found: Gathering) -> bool:
         return found.done
 
     async def board(self, found: Gathering, *, nameless: bool, filed: bool) -> Board | None:
-        """Draw how all tables of a gathering stand; None while not all of them have their threads."""
+        """Draw how all tables of a gathering stand; None if their game is missing."""
         tables = await self.tables_of(found)
-        if tables and isinstance(tables[0].game, MissingGame):
-            return None
-        if any(map(_unopened, tables)):
-            self.open(found.id)
-        if not tables or any(map(_unopened, tables)):
+        if not tables or isinstance(tables[0].game, MissingGame):
             return None
         over = gathering.is_over(tables)
         files = await self._files(found, tables) if over or found.done else {}
