@@ -170,10 +170,7 @@ def _need_agreed(held: Appointment | None, at: int) -> Appointment:
 
 def _back(table: Table, context: Context, seat: int) -> Table:
     """Return a seat from the stand-in to its owner, who has shown that they are there."""
-    if not table.seats[seat].away:
-        return table
-    table = replace(table.with_seat(seat, missed=0), waits=_without(table, seat))
-    return replace(table, waits=waits.of(table, context))
+    return waits.anew(table.with_seat(seat, missed=0), context, seat) if table.seats[seat].away else table
 
 
 def _settled(table: Table, context: Context) -> Table:
@@ -198,18 +195,15 @@ def _begun(table: Table, context: Context) -> Table:
     assert table.event.appointment is not None
     table = _rescheduled(table, replace(table.event.appointment, at=None, here=()))
     table = replace(table, agreed=replace(table.agreed, pace="normal"))
-    kept = {PROPOSED: table.waits[PROPOSED]} if PROPOSED in table.waits else {}
+    kept: dict[DeadlineKey, Wait] = {PROPOSED: table.waits[PROPOSED]} if PROPOSED in table.waits else {}
     return _with_deadlines(table, context, kept)
 
 
-def _with_deadlines(table: Table, context: Context, own: Mapping[Expiry, Wait]) -> Table:
+def _with_deadlines(table: Table, context: Context, own: Mapping[DeadlineKey, Wait]) -> Table:
     """Give the people of a table new deadlines, beside those of its appointment."""
     persons = (key for key, wait in table.waits.items() if wait.kind == "person")
     kept = _without(table, PROPOSED, APPOINTED, *persons)
-    for key, wait in own.items():
-        kept[key] = wait
-    table = replace(table, waits=kept)
-    return replace(table, waits=waits.of(table, context))
+    return waits.anew(replace(table, waits={**kept, **own}), context)
 
 
 def _without(table: Table, *keys: DeadlineKey) -> dict[DeadlineKey, Wait]:

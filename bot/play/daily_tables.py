@@ -34,7 +34,7 @@ from bot.play.changes import Changed, Context, Hooks
 from bot.play.lobby import company, opened, seat_house_players
 from bot.play.permissions import Person
 from bot.play.ranking import places
-from bot.play.table import LOBBY, Agreement, Decision, Event, Home, Table
+from bot.play.table import Agreement, Decision, Event, Home, Table
 from bot.runtime.log import logger
 from bot.standings.daily import Ended
 from rules import Action as GameAction
@@ -76,10 +76,9 @@ def dealt(
         phase="play",
         state=game.new(seats=len(table.seats), seed=seed, options=options),
         seats=tuple(replace(seat, decision=Decision(1)) for seat in table.seats),
-        waits={key: wait for key, wait in table.waits.items() if key is not LOBBY},
         event=Event(daily=day),
     )
-    return Changed(replace(table, waits=waits.of(table, context)))
+    return Changed(waits.anew(table, context))
 
 
 def still_played(table: Table, asked: int) -> bool:

@@ -165,9 +165,7 @@ def back(table: Table, context: Context, user_id: int) -> Changed:
         raise Refused(NOT_SEATED)
     if not table.seats[seat].away or table.phase != "play":
         return Changed(table)
-    others = {key: wait for key, wait in table.waits.items() if key != seat}
-    table = replace(table.with_seat(seat, missed=0), waits=others)
-    return Changed(replace(table, waits=waits.of(table, context)))
+    return Changed(waits.anew(table.with_seat(seat, missed=0), context, seat))
 
 
 def is_waited_for(table: Table, seat: int) -> bool:
@@ -190,9 +188,7 @@ def give_to_house(table: Table, context: Context, seat: int, decision: Decision,
         raise Refused(mark("Only members who may manage messages can have the house play for others."))
     if not is_waited_for(table, seat) or not table.decides(seat, decision):
         return Changed(table)
-    others = {key: wait for key, wait in table.waits.items() if key != seat}
-    table = replace(table.with_seat(seat, missed=MISSES), waits=others)
-    return Changed(replace(table, waits=waits.of(table, context)))
+    return Changed(waits.anew(table.with_seat(seat, missed=MISSES), context, seat))
 
 
 def applied(

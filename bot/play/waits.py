@@ -110,6 +110,12 @@ def of(table: Table, context: Context, old: Table | None = None) -> dict[Deadlin
     return waits
 
 
+def anew(table: Table, context: Context, *keys: DeadlineKey) -> Table:
+    """Set the deadlines of a table, and those that have these keys as if there had been none."""
+    table = replace(table, waits={key: wait for key, wait in table.waits.items() if key not in keys})
+    return replace(table, waits=of(table, context))
+
+
 def _decides_the_same(before: Seat, seat: Seat) -> bool:
     return before.decision == seat.decision and before.played_by_house == seat.played_by_house
 

@@ -129,7 +129,7 @@ class Tournaments:
                 raise Refused(NO_TOURNAMENT)
             context = self._tables.context_of(old.agreed.game)
             changed = change(old, context)
-            if changed.tournament is old:
+            if changed.tournament == old:
                 if changed.token is not None:
                     await self._storage.keep_press(old.id, changed.token)
                 return old, old

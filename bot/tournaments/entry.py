@@ -71,9 +71,8 @@ def join(tournament: Tournament, context: Context, person: Person, rating: float
     need_room(tournament)
     entered = placed(tournament, index, newcomer(tournament, context, person, rating, first))
     if tournament.begun:
-        late, values = (LATE, {"number": first}) if in_rounds else (CAME_LATE, {})
         own = len(tournament.entrants) if index is None else index
-        entered = entered.noting(Note(context.now, late, (own,), values))
+        entered = entered.noting(Note(context.now, LATE if in_rounds else CAME_LATE, (own,), {"number": first}))
     return _by(person, entered)
 
 

@@ -40,11 +40,11 @@ def invite(tournament: Tournament, _: Context, person: Person, user_id: int, nam
 
 def withdraw(tournament: Tournament, _: Context, person: Person, user_id: int) -> Changed:
     need_organizer(tournament, person)
-    return _without(tournament, user_id)
+    return Changed(tournament.without_invitation(user_id))
 
 
 def decline(tournament: Tournament, _: Context, person: Person) -> Changed:
-    return _without(tournament, person.id)
+    return Changed(tournament.without_invitation(person.id))
 
 
 def accept(tournament: Tournament, context: Context, person: Person, rating: float) -> Changed:
@@ -69,8 +69,8 @@ def accept(tournament: Tournament, context: Context, person: Person, rating: flo
         known = tournament.entrants[index]
         entrant = replace(known, name=person.name, state=entrant.state, absent=0, since=context.now, barred=False)
     entered = placed(tournament, index, entrant)
-    sentence, values = (PUT_IN, {"number": first}) if format_of(tournament).in_rounds else (PUT_BACK, {})
-    note = Note(context.now, sentence, (entered.index_of(person.id) or 0,), values, by=invited.by)
+    sentence = PUT_IN if format_of(tournament).in_rounds else PUT_BACK
+    note = Note(context.now, sentence, (entered.index_of(person.id) or 0,), {"number": first}, by=invited.by)
     return Changed(entered.without_invitation(person.id).noting(note), token=person.token)
 
 
@@ -92,20 +92,11 @@ def expired(changed: Changed) -> Changed:
         for invited in tournament.invitations
         if not _is_in(tournament, invited.user_id) and _closed_to(tournament, invited.user_id) is None
     )
-    return (
-        changed
-        if kept == tournament.invitations
-        else replace(changed, tournament=replace(tournament, invitations=kept))
-    )
+    return replace(changed, tournament=replace(tournament, invitations=kept))
 
 
 def _is_in(tournament: Tournament, user_id: int) -> bool:
     return tournament.index_of(user_id) in tournament.here
-
-
-def _without(tournament: Tournament, user_id: int) -> Changed:
-    invited = tournament.invitation_of(user_id) is not None
-    return Changed(tournament.without_invitation(user_id) if invited else tournament)
 
 
 def _need_to_play(tournament: Tournament, user_id: int) -> None:

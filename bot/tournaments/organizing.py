@@ -157,10 +157,9 @@ def correct(
         return Changed(tournament)
     done = replace(found, places=tuple(places), how="corrected", forfeited=())
     changed = tournament.with_pairing(number, done)
+    sentence, where = CORRECTED, {"number": number, "table": found.table or 0}
     if not format_of(tournament).in_rounds:
-        sentence, where = CORRECTED_TABLE, {"table": found.table or 0}
-    else:
-        sentence, where = CORRECTED, {"number": number, "table": found.table or 0}
+        sentence = CORRECTED_TABLE
     note = Note(
         context.now, sentence, found.seats, where, person.id, reason.strip(), found.places or (), done.places or ()
     )

@@ -157,7 +157,7 @@ def start(tournament: Tournament, context: Context) -> Tournament:
     """Go on to play with those present, or wait until there are enough."""
     there, left_out = playing(tournament), tuple(missing(tournament))
     if len(there) < needed(tournament):
-        return tournament if tournament.trouble == WAITS else replace(tournament, trouble=WAITS)
+        return replace(tournament, trouble=WAITS)
     if left_out and tournament.trouble == WAITS:
         return _called_again(replace(tournament, trouble=""), context.now)
     for index in left_out:
@@ -261,7 +261,7 @@ def _put_off(tournament: Tournament, gap: float) -> Tournament:
 
 def posted(tournament: Tournament, _: Context, message_id: int | None) -> Changed:
     """Store the id of the message that shows it; None if that is gone."""
-    return Changed(tournament if tournament.message_id == message_id else replace(tournament, message_id=message_id))
+    return Changed(replace(tournament, message_id=message_id))
 
 
 def called(tournament: Tournament, _: Context, number: int, message_ids: Sequence[int]) -> Changed:
@@ -269,17 +269,15 @@ def called(tournament: Tournament, _: Context, number: int, message_ids: Sequenc
 
     :param number: how often they have been mentioned with these.
     """
-    changed = replace(tournament, calls=replace(tournament.calls, made=number, message_ids=tuple(message_ids)))
-    return Changed(tournament if changed == tournament else changed)
+    return Changed(replace(tournament, calls=replace(tournament.calls, made=number, message_ids=tuple(message_ids))))
 
 
 def told(tournament: Tournament, _: Context, number: int) -> Changed:
     """Store of how many notes of the log the organizer has been told."""
-    return Changed(tournament if number <= tournament.told else replace(tournament, told=number))
+    return Changed(replace(tournament, told=max(number, tournament.told)))
 
 
 def scheduled(tournament: Tournament, _: Context, event_id: int | None) -> Changed:
     """Store the id of its scheduled event in Discord; None if that is gone, and then there is no other."""
     agreed = tournament.agreed if event_id else replace(tournament.agreed, announced=False)
-    changed = replace(tournament, event_id=event_id, agreed=agreed)
-    return Changed(tournament if changed == tournament else changed)
+    return Changed(replace(tournament, event_id=event_id, agreed=agreed))

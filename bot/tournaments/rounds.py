@@ -147,12 +147,11 @@ def _scored(tournament: Tournament, of: Round, one: Pairing, table: Table, conte
 
 def _voided(tournament: Tournament, of: Round, one: Pairing, context: Context) -> Tournament:
     """End a table that was never posted: it counts for nobody."""
-    sentence, values = VOID, {"number": of.number, "table": one.number}
-    if not format_of(tournament).in_rounds:
-        sentence, values = VOID_TABLE, {"table": one.number}
+    in_rounds, where = format_of(tournament).in_rounds, {"number": of.number, "table": one.number}
+    note = Note(context.now, VOID if in_rounds else VOID_TABLE, one.seats, where)
     one = replace(one, void=True, ended_at=context.now)
-    tournament = tournament.with_pairing(of.number, one).noting(Note(context.now, sentence, one.seats, values))
-    return tournament if format_of(tournament).in_rounds else _freed(tournament, one, context)
+    tournament = tournament.with_pairing(of.number, one).noting(note)
+    return tournament if in_rounds else _freed(tournament, one, context)
 
 
 def _freed(tournament: Tournament, one: Pairing, context: Context) -> Tournament:
