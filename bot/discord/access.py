@@ -83,12 +83,7 @@ def need_private(press: Press) -> None:
 
 class Access:
     def __init__(
-        self,
-        tables: Tables,
-        guild_settings: GuildSettingsCache,
-        members: Members,
-        hidden: HiddenChannels,
-        clock: Clock,
+        self, tables: Tables, guild_settings: GuildSettingsCache, members: Members, hidden: HiddenChannels, clock: Clock
     ) -> None:
         self._tables = tables
         self._guild_settings = guild_settings

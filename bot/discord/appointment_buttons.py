@@ -17,8 +17,7 @@ from bot.show.custom_ids import AppointmentFormId, AppointmentId
 from bot.show.render.appointments import moment
 from bot.tournaments import progress
 
-WHEN = "when"
-"""The field of the form."""
+WHEN = "when"  # the field of the form
 NO_TIME = mark(
     "I cannot read that time. Write **2h**, **1d 3h**, or a time in UTC such as **19:30** or **2027-01-31 19:30**, with"
     " **+1** behind it where clocks are an hour ahead of UTC. It has to lie in the future."

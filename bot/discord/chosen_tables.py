@@ -22,10 +22,8 @@ from bot.show.custom_ids import ChosenTableId, TableCommand
 from bot.standings.ids import TableId
 from bot.store.errors import LimitReached
 
-NUMBER = "\0"
-"""A placeholder for a number that is not known yet: no name contains this character."""
-MOST_OFFERED = 20
-"""The most tables to choose from by button: four rows."""
+NUMBER = "\0"  # a placeholder for a number that is not known yet: no name contains this character
+MOST_OFFERED = 20  # the most tables to choose from by button: four rows
 
 
 async def concerning(core: Core, press: Press, typed: str = "", most: int = -1) -> list[Sitting]:
@@ -118,8 +116,7 @@ class ChosenTables:
             return await self._do(press, name, found, player)
         buttons = [
             render.button(
-                await label(self._core, press, sitting, sitting.table_id),
-                ChosenTableId(name, sitting.table_id, player),
+                await label(self._core, press, sitting, sitting.table_id), ChosenTableId(name, sitting.table_id, player)
             )
             for sitting in found[:MOST_OFFERED]
         ]

@@ -30,18 +30,13 @@ from rules import Illegal
 
 log = logger(__name__)
 
-EVERY = 1.5
-"""Seconds between two looks at a report that is being worked out: Discord takes few edits."""
-LONGEST = 600.0
-"""Seconds after which an unfinished report is dropped; an answer can be edited for fifteen minutes."""
+EVERY = 1.5  # seconds between two looks at a report that is being worked out: Discord takes few edits
+LONGEST = 600.0  # seconds after which an unfinished report is dropped; an answer can be edited for fifteen minutes
 SOON = 1.5
 """Seconds after which a press is answered without what is still being worked out: an answer has to arrive in three."""
-STILL = 60.0
-"""Seconds for which a report is worked out for a player who replays their game without turning a page."""
-PATIENCE = 30.0
-"""Seconds that a player waits for a hint, or for the picture of a report."""
-REMEMBERED = 64
-"""The number of cached pictures; each is of about 30 kB."""
+STILL = 60.0  # seconds for which a report is worked out for a player who replays their game without turning a page
+PATIENCE = 30.0  # seconds that a player waits for a hint, or for the picture of a report
+REMEMBERED = 64  # the number of cached pictures; each is of about 30 kB
 
 NOT_OVER = mark("The coach looks at a game when it is over.")
 UNKNOWN = mark("The coach does not know this game.")
@@ -59,8 +54,7 @@ FILLS = mark(
     " here, press again in a moment."
 )
 
-ReportKey = tuple[int, int, str]
-"""A table, a seat, and the language of its reader."""
+ReportKey = tuple[int, int, str]  # a table, a seat, and the language of its reader
 
 
 class CoachButtons:

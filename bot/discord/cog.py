@@ -16,11 +16,9 @@ from bot.services.guild_settings import GuildSettings
 C = TypeVar("C")
 P = ParamSpec("P")
 
-MOST_SUGGESTED = 25
-"""How many completions Discord accepts for an option."""
+MOST_SUGGESTED = 25  # how many completions Discord accepts for an option
 
-Choices = Callable[[Texts], Mapping[str, str]]
-"""The labels that can be chosen, by value."""
+Choices = Callable[[Texts], Mapping[str, str]]  # the labels that can be chosen, by value
 InWords = Callable[[GuildSettings, Texts], str]
 
 

@@ -35,10 +35,8 @@ log = logger(__name__)
 
 T = TypeVar("T")
 
-FACT = "faces"
-"""The fact that holds which faces were uploaded, and a digest of the program that drew them."""
-DRAWN_WITHIN = 60.0
-"""Seconds to wait for a face: the worker may be busy with a house player's move."""
+FACT = "faces"  # the fact that holds which faces were uploaded, and a digest of the program that drew them
+DRAWN_WITHIN = 60.0  # seconds to wait for a face: the worker may be busy with a house player's move
 SHORTEST_WAIT, LONGEST_WAIT = 60.0, 3600.0
 """Seconds until everything is tried again after a failure, growing from the first to the second."""
 

@@ -27,20 +27,9 @@ class Feature:
     for_all: bool = False  # whether all members must see the channel
 
 
-TABLES = Feature(
-    mark("Tables"),
-    mark("open them with {play}"),
-    TO_POST,
-    EVERYWHERE,
-    opens_tables=True,
-)
+TABLES = Feature(mark("Tables"), mark("open them with {play}"), TO_POST, EVERYWHERE, opens_tables=True)
 FILES = Feature(mark("Pictures and files"), mark("everything in a table is shown"), (EMBED, ATTACH), EVERYWHERE)
-IN_A_THREAD = Feature(
-    mark("Games in threads"),
-    mark("if {settings} says so"),
-    (*TO_POST, *FOR_THREADS),
-    WITH_THREADS,
-)
+IN_A_THREAD = Feature(mark("Games in threads"), mark("if {settings} says so"), (*TO_POST, *FOR_THREADS), WITH_THREADS)
 MANY = Feature(
     mark("Several tables at once"),
     mark("{many}, for moderators, within the limit of open tables in {settings}"),

@@ -18,8 +18,7 @@ from bot.show.presenter import Perspective, Presenter
 from bot.show.render.controls import NO_PAGES
 from rules import Action, Illegal
 
-REMEMBERED, DRAFTS = 200, 8
-"""The number of lessons whose half-made choices are remembered, and of choices in each."""
+REMEMBERED, DRAFTS = 200, 8  # the number of lessons whose half-made choices are remembered, and of choices in each
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +77,7 @@ class Learning:
         return known if known is not None and known.step == position.number else HalfChosen(position.number)
 
     def redrawn(
-        self,
-        press: Press,
-        position: Position,
-        *,
-        line: str = "",
-        draft: str = "",
-        pages: Mapping[str, int] = NO_PAGES,
+        self, press: Press, position: Position, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES
     ) -> Answer:
         known = self.known(press, position)
         drafts = known.drafts if known.drafts[-1] == draft else (*known.drafts, draft)[-DRAFTS:]

@@ -18,26 +18,19 @@ from bot.store.outage import log_failure
 
 log = logger(__name__)
 
-LAST_ANSWERS = 3.0
-"""Seconds to wait at the end for answers to presses: Discord accepts no later ones."""
-LAST_MOMENT = 1.0
-"""Seconds to wait for answers to what was pressed after that, while the bot was stopping."""
-LAST_HANDS = 2.0
-"""Seconds to wait after that for hands that are being drawn."""
+LAST_ANSWERS = 3.0  # seconds to wait at the end for answers to presses: Discord accepts no later ones
+LAST_MOMENT = 1.0  # seconds to wait for answers to what was pressed after that, while the bot was stopping
+LAST_HANDS = 2.0  # seconds to wait after that for hands that are being drawn
 
 
-AGAIN = 1.0
-"""Seconds until the next try, if the database did not answer."""
+AGAIN = 1.0  # seconds until the next try, if the database did not answer
 
 
 class Lifecycle(commands.Cog):
     """Listens to the gateway: starts work at READY, stops clocks during outages, and shuts down in order."""
 
     def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        ready: Callable[[], Awaitable[None]] | None = None,
+        self, client: discord.AutoShardedClient, services: Services, ready: Callable[[], Awaitable[None]] | None = None
     ) -> None:
         self._client = client
         self._core = services.core

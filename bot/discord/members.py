@@ -22,18 +22,12 @@ from bot.store.sql.due import DueRows
 
 log = logger(__name__)
 
-FRESH = 5.0
-"""Seconds for which a press trusts an answer: members who were kicked can play on for that long."""
-MOMENT = 30.0
-"""Seconds for which everything else trusts an answer."""
-KEPT = 15 * 60.0
-"""Seconds for which a stale answer is used if Discord does not answer in time."""
-PATIENCE = 1.5
-"""Seconds to wait for an answer if none is known: a press has to be answered within three."""
-REMEMBERED = 5000
-"""The number of cached answers."""
-SERVERS = 500
-"""The number of cached servers of other processes."""
+FRESH = 5.0  # seconds for which a press trusts an answer: members who were kicked can play on for that long
+MOMENT = 30.0  # seconds for which everything else trusts an answer
+KEPT = 15 * 60.0  # seconds for which a stale answer is used if Discord does not answer in time
+PATIENCE = 1.5  # seconds to wait for an answer if none is known: a press has to be answered within three
+REMEMBERED = 5000  # the number of cached answers
+SERVERS = 500  # the number of cached servers of other processes
 UNKNOWN_PERSON = {10007, 10013}
 
 

@@ -38,8 +38,7 @@ PACES = [
 ]
 
 
-REMEMBERED = 2000
-"""The number of buttons whose locks are kept."""
+REMEMBERED = 2000  # the number of buttons whose locks are kept
 
 
 def home_here(press: Press, button: str = "") -> Home:
@@ -115,8 +114,7 @@ class GameCog(GroupCog):
     """The commands of a game; ``new`` gets an option for each of its house rules."""
 
     presenter: Presenter
-    asked: Sequence[Asked] = ()
-    """The options of ``new`` that are not house rules; they are passed to :meth:`extras`."""
+    asked: Sequence[Asked] = ()  # the options of ``new`` that are not house rules; they are passed to :meth:`extras`
 
     new: app_commands.Command[Any, ..., None]
 

@@ -30,8 +30,7 @@ from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import Tournament
 
 NOT_IN = mark("They are no longer in this tournament.")
-REASON, PLACES = "reason", "places"
-"""The fields of the organizer's forms."""
+REASON, PLACES = "reason", "places"  # the fields of the organizer's forms
 
 
 class OrganizerButtons:

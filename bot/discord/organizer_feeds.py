@@ -27,8 +27,7 @@ from bot.tournaments.tournament import Tournament
 
 log = logger(__name__)
 
-BEFORE = 60.0
-"""Seconds before its token expires in which it says that it no longer keeps up."""
+BEFORE = 60.0  # seconds before its token expires in which it says that it no longer keeps up
 LOOK = 30.0
 """Seconds after which it is drawn again even if nothing was heard: meanwhile a player may keep others waiting."""
 

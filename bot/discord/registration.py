@@ -17,15 +17,11 @@ from bot.store.errors import StoreFailed
 
 log = logger(__name__)
 
-FACT = "registered"
-"""The fact that holds the commands' digest and their numbers."""
-WITHIN = 5.0
-"""Seconds that the start waits for Discord to accept the commands: presses work without them."""
-AGAIN, LATEST = 60.0, 3600.0
-"""Seconds until registration is retried, growing from the first to the second."""
+FACT = "registered"  # the fact that holds the commands' digest and their numbers
+WITHIN = 5.0  # seconds that the start waits for Discord to accept the commands: presses work without them
+AGAIN, LATEST = 60.0, 3600.0  # seconds until registration is retried, growing from the first to the second
 
-ABOUT = "about"
-"""In the extras of a command: the context of its name, where that decides its form in other languages."""
+ABOUT = "about"  # in the extras of a command: the context of its name, where that decides its form in other languages
 NAMES = (
     TranslationContextLocation.command_name,
     TranslationContextLocation.group_name,

@@ -22,10 +22,8 @@ class Member:
     guild_id: int
     name: str
     role_ids: frozenset[int]
-    timed_out_until: float | None
-    """In Unix seconds."""
-    manages: bool
-    """Whether they may manage the server."""
+    timed_out_until: float | None  # in Unix seconds
+    manages: bool  # whether they may manage the server
     administrator: bool
 
     @classmethod

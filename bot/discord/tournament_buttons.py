@@ -32,17 +32,12 @@ READING: set[TournamentVerb] = {"mine", "how", "csv"}
 """What only shows something: members who are timed out may do it, too."""
 LEAVING: set[TournamentVerb] = {"leave_now", "stay"}
 """What entrants may do even if they can no longer see the channel."""
-TO_LOOK = 1.5
-"""Seconds for finding out whether a shared result is still there: a press waits for it."""
+TO_LOOK = 1.5  # seconds for finding out whether a shared result is still there: a press waits for it
 
 
 class TournamentButtons:
     def __init__(
-        self,
-        core: Core,
-        presses: TournamentPresses,
-        messages: TournamentMessages,
-        organizer: OrganizerButtons,
+        self, core: Core, presses: TournamentPresses, messages: TournamentMessages, organizer: OrganizerButtons
     ) -> None:
         self._core = core
         self._presses = presses

@@ -15,21 +15,16 @@ log = logger(__name__)
 T = TypeVar("T")
 
 FAILED = "background work failed"
-AFTER_ERROR = 60.0
-"""Seconds until work that never ends begins again after an unexpected error."""
+AFTER_ERROR = 60.0  # seconds until work that never ends begins again after an unexpected error
 
 
 class Until(IntEnum):
     """How long work goes on when the bot is about to end."""
 
-    PAUSED = 1
-    """Until the presses so far are answered."""
-    ENDED = 2
-    """While the last presses are answered."""
-    DONE = 3
-    """Until it is done, if there is time."""
-    LAST = 4
-    """As long as anything else may be waiting for it."""
+    PAUSED = 1  # until the presses so far are answered
+    ENDED = 2  # while the last presses are answered
+    DONE = 3  # until it is done, if there is time
+    LAST = 4  # as long as anything else may be waiting for it
 
 
 class Background:

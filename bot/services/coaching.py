@@ -32,12 +32,9 @@ from rules.set_ups import SetUp
 
 log = logger(__name__)
 
-TRIES = 3
-"""How often a slice is tried before the whole job is given up."""
-REPORT = 0
-"""In place of the number of a move: all of a game."""
-PATIENCE = 9.0
-"""Seconds that a slice may take; it takes less than half of one, but on a machine that has a lot to do."""
+TRIES = 3  # how often a slice is tried before the whole job is given up
+REPORT = 0  # in place of the number of a move: all of a game
+PATIENCE = 9.0  # seconds that a slice may take; it takes less than half of one, but on a machine that has a lot to do
 
 
 def judge(

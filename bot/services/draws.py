@@ -17,12 +17,9 @@ from rules import GAMES
 
 log = logger(__name__)
 
-FEW = 24
-"""Up to so many people, starting the worker process would take longer than pairing them here."""
-PATIENCE = 9.0
-"""Seconds that the worker has for it."""
-DIRECT = 0
-"""Stands for direct messages in place of a server."""
+FEW = 24  # up to so many people, starting the worker process would take longer than pairing them here
+PATIENCE = 9.0  # seconds that the worker has for it
+DIRECT = 0  # stands for direct messages in place of a server
 
 
 def pair(game: str, tournament: Tournament, now: float) -> Paired:

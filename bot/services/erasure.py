@@ -25,10 +25,8 @@ from bot.tournaments import entry
 log = logger(__name__)
 
 DAY = 86400.0
-KEPT = 30 * DAY
-"""Seconds for which a server's data are kept after the bot was removed from it."""
-AFTER_FAILURE = 60.0
-"""Seconds until something that failed is tried again."""
+KEPT = 30 * DAY  # seconds for which a server's data are kept after the bot was removed from it
+AFTER_FAILURE = 60.0  # seconds until something that failed is tried again
 TOUCHED_UP = 25
 """How many messages of finished games, of each server, are drawn again without the name of a former player."""
 
@@ -45,10 +43,8 @@ class Gatherings(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    show: Callable[[Table], None]
-    """Draws the message of a table again, in the background."""
-    touch_up: Callable[[Table], Awaitable[None]]
-    """Draws that of a finished game again, if it still exists."""
+    show: Callable[[Table], None]  # draws the message of a table again, in the background
+    touch_up: Callable[[Table], Awaitable[None]]  # draws that of a finished game again, if it still exists
     gatherings: Gatherings
 
 

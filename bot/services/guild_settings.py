@@ -8,8 +8,7 @@ from bot.play.changes import Limits
 from bot.runtime.recent import Recent
 from bot.store.sql.storage import Store
 
-REMEMBERED = 2000
-"""The number of servers whose settings are kept in memory."""
+REMEMBERED = 2000  # the number of servers whose settings are kept in memory
 
 
 class GuildSettings(BaseModel):
@@ -17,26 +16,18 @@ class GuildSettings(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="allow")
 
-    channels: tuple[int, ...] = ()
-    """Where tables may be opened; empty means everywhere."""
-    threads: bool = False
-    """Whether a game is played in a thread of its own."""
+    channels: tuple[int, ...] = ()  # where tables may be opened; empty means everywhere
+    threads: bool = False  # whether a game is played in a thread of its own
     mentions: Literal["always", "slow", "never"] = "always"
     """When the bot mentions a player who has not moved: at every pace, at slow pace only, or never."""
-    pace: Literal["fast", "normal", "slow", "none"] = "normal"
-    """The pace of a table whose opener chooses none."""
-    tables_per_person: int | None = 5
-    """How many open tables one person may sit at; None means no limit."""
-    tables_per_channel: int | None = 10
-    """How many open tables may stand in a channel; None means no limit."""
-    language: str | None = None
-    """The language of public messages; None means the server's own language on Discord."""
+    pace: Literal["fast", "normal", "slow", "none"] = "normal"  # the pace of a table whose opener chooses none
+    tables_per_person: int | None = 5  # how many open tables one person may sit at; None means no limit
+    tables_per_channel: int | None = 10  # how many open tables may stand in a channel; None means no limit
+    language: str | None = None  # the language of public messages; None means the server's own language on Discord
     absence: int | None = 60
     """The days after which players who have not sat down here are hidden from leaderboards; None means never."""
-    opener_role: int | None = None
-    """The role that may open tables; None means everybody."""
-    keeper_role: int | None = None
-    """The role that may moderate all tables, like the members who may manage messages."""
+    opener_role: int | None = None  # the role that may open tables; None means everybody
+    keeper_role: int | None = None  # the role that may moderate all tables, like the members who may manage messages
 
     def of_game(self, name: str, usual: str) -> str:
         return str((self.model_extra or {}).get(name, usual))

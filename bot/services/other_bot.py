@@ -8,14 +8,11 @@ from bot.services.resources import Resources
 
 log = logger(__name__)
 
-NOTICED = "other_bot_at"
-"""The fact that holds when it was noticed last."""
+NOTICED = "other_bot_at"  # the fact that holds when it was noticed last
 ENOUGH, WITHIN = 3, 600.0
 """How many presses with a foreign answer, within how many seconds, are no chance: one may come of a lost session."""
-KNOWN = 3 * BEAT
-"""Seconds after which processes on the same database know of each other."""
-AGAIN = 3600.0
-"""Seconds until the warning is repeated."""
+KNOWN = 3 * BEAT  # seconds after which processes on the same database know of each other
+AGAIN = 3600.0  # seconds until the warning is repeated
 
 
 class OtherBot:

@@ -30,8 +30,7 @@ COLUMNS = (
     *("user_id", "name", "place", "won", "kept", "left", "unrated"),
 )
 _FIRST, _LAST = datetime(2015, 1, 1, tzinfo=UTC).timestamp(), datetime(2200, 1, 1, tzinfo=UTC).timestamp()
-_SHOWN = 60
-"""Characters of a wrong value that are repeated."""
+_SHOWN = 60  # characters of a wrong value that are repeated
 
 
 _WORDS = {
@@ -152,10 +151,8 @@ def _need_game(key: str) -> str:
     return key
 
 
-Id = Annotated[str, AfterValidator(_need_id)]
-"""A Discord id, or a negative number for a former player."""
-Time = Annotated[float, Field(ge=_FIRST, le=_LAST, allow_inf_nan=False)]
-"""Seconds since 1970."""
+Id = Annotated[str, AfterValidator(_need_id)]  # a Discord id, or a negative number for a former player
+Time = Annotated[float, Field(ge=_FIRST, le=_LAST, allow_inf_nan=False)]  # seconds since 1970
 Count = Annotated[int, Field(ge=0, le=2**31)]
 Place = Annotated[int, Field(ge=1, le=99)]
 

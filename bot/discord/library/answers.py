@@ -88,11 +88,7 @@ async def say(
 
 
 async def redraw(
-    client: discord.Client,
-    press_id: int,
-    token: str,
-    layout: Layout,
-    files: Sequence[discord.File] = MISSING,
+    client: discord.Client, press_id: int, token: str, layout: Layout, files: Sequence[discord.File] = MISSING
 ) -> None:
     """Answer a press by drawing its message again, without having Discord send it back: that would be 1 % of a press.
 

@@ -11,8 +11,7 @@ from typing import Any
 
 import discord
 
-OBFUSCATED = 1 << 17
-"""Discord's flag of a channel that the bot may not view."""
+OBFUSCATED = 1 << 17  # Discord's flag of a channel that the bot may not view
 
 
 class HiddenChannels:

@@ -26,8 +26,7 @@ def allow() -> None:
     """Let everything be sent."""
 
 
-_CHECKS: dict[asyncio.Task[Any], Check] = {}
-"""By task, not by context, which tasks that it begins would inherit."""
+_CHECKS: dict[asyncio.Task[Any], Check] = {}  # by task, not by context, which tasks that it begins would inherit
 
 
 class View(ui.LayoutView):

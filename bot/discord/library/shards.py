@@ -15,8 +15,7 @@ from bot.runtime.log import logger
 
 log = logger(__name__)
 
-LONGEST = 60.0
-"""The longest pause, in seconds, between two tries to connect."""
+LONGEST = 60.0  # the longest pause, in seconds, between two tries to connect
 PASSING = (
     OSError,
     TimeoutError,

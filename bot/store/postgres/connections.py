@@ -11,8 +11,7 @@ from bot.store.postgres.dialect import DIALECT, numbered
 from bot.store.postgres.failures import no_address
 from bot.store.sql import connection
 
-OLDEST = 15
-"""The oldest supported version of PostgreSQL."""
+OLDEST = 15  # the oldest supported version of PostgreSQL
 PATIENCE = 2.0
 """Seconds to wait for a connection, and for a move to be stored: a press has to be answered within three."""
 LONG = 3600.0

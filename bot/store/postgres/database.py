@@ -27,24 +27,19 @@ from bot.store.sql.connection import Work
 log = logger(__name__)
 T = TypeVar("T")
 
-CONNECTIONS = 8
-"""The most connections at once: a press needs one for a millisecond or two."""
+CONNECTIONS = 8  # the most connections at once: a press needs one for a millisecond or two
 STATEMENT = 10.0
 """Seconds to wait for any statement that stores no move: some go through all deadlines, or all servers."""
 IDLE = 5.0
 """Seconds for which PostgreSQL waits for the next statement of a transaction: a bot that is frozen in one holds the
 locks of what it has asked for no longer, so others can go on with that."""
-TRIES = 50
-"""How often a transaction is done if others change the same each time."""
-FREED = 5.0
-"""Seconds that it may take until PostgreSQL notices that a bot has died."""
-AGAIN = 0.5
-"""Seconds between two attempts to get hold of the database again."""
+TRIES = 50  # how often a transaction is done if others change the same each time
+FREED = 5.0  # seconds that it may take until PostgreSQL notices that a bot has died
+AGAIN = 0.5  # seconds between two attempts to get hold of the database again
 PULSE, ANSWER = 0.5, 1.5
 """Seconds between two looks whether the database is still there, and for which it may say nothing: a press that waits
 for it meanwhile is told so within its three."""
-_BOT = 4_913_224_081
-"""The number of the lock that a running bot holds in its database."""
+_BOT = 4_913_224_081  # the number of the lock that a running bot holds in its database
 _END_FROZEN = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE datname = current_database() AND application_name = current_setting('application_name')

@@ -7,14 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import asyncpg
 
-from bot.store.errors import (
-    StorageError,
-    StoreBusy,
-    StoreFailed,
-    StoreFull,
-    StoreUnavailable,
-    WrongDatabaseError,
-)
+from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreFull, StoreUnavailable, WrongDatabaseError
 from bot.store.postgres.address import Address
 
 REPEATED = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)

@@ -23,10 +23,7 @@ async def backup(database: Path, file: Path) -> None:
         if file.exists():
             raise StorageError(f"{file} exists already. Choose another name.")
         files.new_file(part)
-        async with (
-            aiosqlite.connect(database) as source,
-            aiosqlite.connect(part, isolation_level=None) as target,
-        ):
+        async with aiosqlite.connect(database) as source, aiosqlite.connect(part, isolation_level=None) as target:
             await source.backup(target)
             await target.execute_fetchall("PRAGMA journal_mode=DELETE")
             await _need_sound(target, f"{database} is damaged: restore an earlier backup.", "quick_check")

@@ -30,12 +30,10 @@ _APPLIED = (
     "CREATE TABLE IF NOT EXISTS migrations"
     " (number INTEGER PRIMARY KEY, applied_at REAL NOT NULL, checksum TEXT NOT NULL) STRICT"
 )
-CACHE = 16 * 1024
-"""The page cache, in KiB: the leaderboards of a very large server are read from it."""
+CACHE = 16 * 1024  # the page cache, in KiB: the leaderboards of a very large server are read from it
 LOOKED_THROUGH = 256 * 1024 * 1024
 """The size, in bytes, up to which a database is checked whenever it is opened, which takes a second."""
-SYNCHRONOUS = "FULL"
-"""A transaction is committed once the disk has it."""
+SYNCHRONOUS = "FULL"  # a transaction is committed once the disk has it
 PATIENCE = 1.0
 """Seconds to wait for another program that has locked the database: a press has to be answered within three."""
 
