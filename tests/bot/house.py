@@ -277,18 +277,20 @@ def waits_for(table: Seen, person: Person) -> bool:
     return any(words in table.text for words in (f"It is {name}'s turn", f"{name} may ask the", f"asks {name}"))
 
 
+def is_over(table: Seen) -> bool:
+    """Whether a table's message shows how its game ended; a lobby says that something is shown "at the end"."""
+    return ": the end" in table.text
+
+
 async def mover(hands: dict[Person, Seen], table: Seen) -> Person | None:
     """Wait until one of these hands has something to press; None once the game is over."""
     shown = list(hands.values())
-    while "the end" not in table.text:
+    while not is_over(table):
         for person, hand in hands.items():
             if playable(hand):
                 return person
         await first(
-            *(
-                person.see(lambda m: bool(playable(m)) if m in shown else m == table and "the end" in m.text)
-                for person in hands
-            )
+            *(person.see(lambda m: bool(playable(m)) if m in shown else m == table and is_over(m)) for person in hands)
         )
     return None
 

@@ -13,7 +13,7 @@ from rules import GAMES
 from rules.it_aint_over.state import PACK
 from sandbox.driver import Button, Seen
 from tests.bot.hands import Deal, Hand, T, all_at, face_of, plain, record, seated, seen_by, walk_all
-from tests.bot.house import House, first, hand_of, keep_replaced_hands, until
+from tests.bot.house import House, first, hand_of, is_over, keep_replaced_hands, until
 from tests.bot.test_render import within_limits
 from tests.bot.test_secrets import table_of
 from tests.rules.it_aint_over.scenes import faces, table
@@ -409,9 +409,9 @@ async def test_people_play_a_whole_game_from_their_hands(house: House) -> None:
     shown, hands = await seated(house, NEW, 4)
 
     def goes_on(message: Seen) -> bool:
-        return "the end" in message.text or any(message == hand.shown and can_press(hand) for hand in hands)
+        return is_over(message) or any(message == hand.shown and can_press(hand) for hand in hands)
 
-    while "the end" not in shown.text:
+    while not is_over(shown):
         ready = [hand for hand in hands if can_press(hand)]
         if ready:
             await ready[0].person.click(ready[0].shown, custom_id=can_press(ready[0])[0].custom_id)
