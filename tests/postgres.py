@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.store.postgres.address import Address
+from tests.steady import BESIDE
 
 DEBIANS = Path("/usr/lib/postgresql")
 USERS = ("postgres", "nobody")
@@ -61,6 +62,7 @@ class Server:
         self._as_user: dict[str, Any] = {}
         self._count = 0
         self._ground: str | None = None
+        self._process = ""  # its id while it runs
         if os.geteuid() == 0:
             known = {one.pw_name for one in pwd.getpwall()}
             user = pwd.getpwnam(next(name for name in USERS if name in known))
@@ -74,9 +76,12 @@ class Server:
     def start(self) -> None:
         """Start it, and wait until it can be used."""
         self._control("start", f"--log={self.folder / 'log'}")
+        self._process = (self.folder / "data" / "postmaster.pid").read_text("utf-8").split()[0]
+        BESIDE.add(self._process)
 
     def stop(self, how: str = "fast") -> None:
         """End it: ``fast`` in order, ``immediate`` as if it were killed."""
+        BESIDE.discard(self._process)
         self._control("stop", f"--mode={how}")
 
     def restart(self) -> None:

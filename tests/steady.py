@@ -1,7 +1,8 @@
 """Time that stops while the machine is busy with other things: for the tests' event loop, and to detect hangs.
 
 Only the time that a test could have used counts. The time in which its threads and child processes waited for a
-processor is left out, and so are pauses of the whole machine, as virtual machines have now and then.
+processor is left out, also of its PostgreSQL, and so are pauses of the whole machine, as virtual machines have now and
+then.
 """
 
 import asyncio
@@ -25,6 +26,9 @@ SAMPLE = 0.1
 HANG = 300.0
 """The budget of a test: seconds in which the machine let it run, and also seconds of processor time."""
 
+BESIDE: set[str] = set()
+"""The ids of processes on which tests wait though they are no children of this one: those of a PostgreSQL."""
+
 
 def _waits(process: str = "self") -> Iterator[tuple[str, int]]:
     """Give the nanoseconds for which each thread of a process and its children has waited for a processor."""
@@ -40,15 +44,18 @@ def _waits(process: str = "self") -> Iterator[tuple[str, int]]:
 
 
 class Starvation:
-    """How long the threads of this process and its children have waited for a processor."""
+    """How long the threads of this process, its children and those beside it have waited for a processor."""
 
     def __init__(self) -> None:
-        self._known = dict(_waits())
+        self._known = self._read()
 
     def lately(self) -> float:
         """Give the seconds since the last call, summed over all threads."""
-        before, self._known = self._known, dict(_waits())
+        before, self._known = self._known, self._read()
         return sum(max(0, wait - before.get(thread, 0)) for thread, wait in self._known.items()) / 1e9
+
+    def _read(self) -> dict[str, int]:
+        return {thread: wait for process in ("self", *BESIDE) for thread, wait in _waits(process)}
 
 
 class _Selector(selectors.DefaultSelector):

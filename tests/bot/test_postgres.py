@@ -25,6 +25,7 @@ from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, play
 from tests.bot.processes import ROOT, Process, opened_process
 from tests.chaos.link import Link
 from tests.postgres import OWNER, Server
+from tests.steady import Starvation
 from tests.stores import InPostgres, make
 
 pytestmark = pytest.mark.postgres
@@ -423,3 +424,9 @@ async def test_a_process_that_is_frozen_amid_a_transaction_keeps_nobody_from_goi
         taken.set()
         with pytest.raises(StoreUnavailable):
             await stopping
+
+
+async def test_what_postgresql_waits_for_a_processor_makes_nothing_late_in_tests(postgres: Server) -> None:
+    async with InPostgres(postgres).opened() as store:
+        serving = await store._db.value("SELECT pg_backend_pid()")  # noqa: SLF001 - no part of the program asks for this
+        assert str(serving) in Starvation()._known  # noqa: SLF001
