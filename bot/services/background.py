@@ -41,17 +41,24 @@ class Background:
         """The names of the work under way."""
         return [task.get_name() for task in self._tasks if not task.done()]
 
-    def begin(self, work: Coroutine[Any, Any, T], name: str, until: Until = Until.PAUSED) -> asyncio.Task[T]:
-        """Begin work that nobody waits for: if it fails, that is logged under its name."""
-        task = self._begin(work, name, until)
-        task.add_done_callback(_report)
+    def begin(
+        self, work: Coroutine[Any, Any, T], name: str, until: Until = Until.PAUSED, *, awaited: bool = False
+    ) -> asyncio.Task[T]:
+        """Begin work. If it fails, that is logged under its name.
+
+        :param awaited: whether the caller awaits it and handles its errors.
+        """
+        task = asyncio.create_task(work, name=name)
+        if until <= self._over:
+            task.cancel()  # it never begins to run: what it works with may be closed
+        self._tasks[task] = until
+        task.add_done_callback(self._done)
+        task.add_done_callback(self._left if awaited else _report)
         return task
 
     def start(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
         """Begin work for the caller, who awaits it and handles its errors."""
-        task = self._begin(work, name, Until.LAST)
-        task.add_done_callback(self._left)
-        return task
+        return self.begin(work, name, Until.LAST, awaited=True)
 
     def keep(self, work: Callable[[], Awaitable[None]], name: str) -> None:
         """Begin work that goes on until the bot pauses: if it fails, it begins again after a while."""
@@ -87,14 +94,6 @@ class Background:
                 while left := [task for task, until in self._tasks.items() if until is Until.DONE]:
                     await asyncio.wait(left)
         await self._end(Until.LAST)
-
-    def _begin(self, work: Coroutine[Any, Any, T], name: str, until: Until) -> asyncio.Task[T]:
-        task = asyncio.create_task(work, name=name)
-        if until <= self._over:
-            task.cancel()  # it never begins to run: what it works with may be closed
-        self._tasks[task] = until
-        task.add_done_callback(self._done)
-        return task
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         del self._tasks[task]

@@ -8,7 +8,7 @@ import asyncio
 import random
 from typing import Any, NamedTuple
 
-from bot.play.table import DeadlineKey, Decision, Table
+from bot.play.table import DeadlineKey, Decision, Expiry, Table
 from bot.play.waits import Due
 from bot.runtime.worker import NotDone
 from bot.services.resources import Resources
@@ -49,7 +49,9 @@ class Thinking:
     def _changed(self, old: Table, table: Table) -> None:
         if table.game.key not in GAMES:
             return  # it was removed
-        for number in old.seat_waits.keys() | table.seat_waits.keys():
+        for number in old.waits.keys() | table.waits.keys():
+            if isinstance(number, Expiry):
+                continue
             known = self._thoughts.get((table.id, number))
             wait = table.waits.get(number)
             seat = table.seats[number]
