@@ -171,11 +171,12 @@ class Access:
         if isinstance(one, Table):
             if one.event.daily is not None:  # its home is private, and wherever its player asks for it
                 return one.seat_held_by(press.user_id) is not None
-            seated = one.seat_of(press.user_id) is not None
-            if press.guild_id != one.home.guild_id and not (press.guild_id is None and seated):
-                return False
-            if leaving and seated:
-                return True
+            if leaving or press.guild_id != one.home.guild_id:
+                seated = one.seat_of(press.user_id) is not None
+                if press.guild_id != one.home.guild_id and not (press.guild_id is None and seated):
+                    return False
+                if leaving and seated:
+                    return True
         member, held = await self._there(press, one)
         if held is None:
             return member.manages or (isinstance(one, Table) and one.seat_held_by(member.id) is not None)

@@ -32,6 +32,8 @@ AWAKE = 2000
 """The number of tables that are kept in memory; beyond that the least recently used one is dropped."""
 RESTS = 2
 """How many times the pause between two edits of a table passes before hands that nobody waits for show a change."""
+REMEMBERED = 8
+"""The number of a table's last presses that are known if they are delivered once more."""
 TRIES = 5
 """How often a change is judged at most, if another process changes the same table each time."""
 
@@ -256,18 +258,21 @@ class LiveTables:
             live.mark_stale()
         return await self.get(table_id)
 
-    async def _put(self, live: _Live, changed: Changed) -> tuple[Table, Table]:
+    async def _put(self, live: _Live, changed: Changed, press_id: int | None = None) -> tuple[Table, Table]:
         """Store what a change has made of a table, replace the old one, and publish it; gives both.
 
         What is only for display is added after it is stored, so an error there does not undo a move.
+
+        :param press_id: the press that has asked for it.
         """
         old = live.table
         if changed.table is old and changed.removal is None:
             if changed.token is not None:
                 await self._storage.keep_token(old.id, changed.token, self._clock.now())
             return old, old
-        if not changed.quiet:
-            changed = replace(changed, table=replace(changed.table, version=old.version + 1))
+        version = old.version if changed.quiet else old.version + 1
+        presses = old.presses if press_id is None else (*old.presses, press_id)[-REMEMBERED:]
+        changed = replace(changed, table=replace(changed.table, version=version, presses=presses))
         with stale_on_failure(live):
             claim = self._claim(old)
             table = await self._storage.save(old, changed, self._clock.now(), claim)
@@ -300,11 +305,11 @@ class LiveTables:
 
     def _claimed(self, claim: Claim | None, *changed: tuple[Table, Table]) -> None:
         """Hold what changes have claimed, and no longer what they have released."""
-        for old, table in changed:
-            if table.waits != old.waits:
-                self.due.release(Key("clock", table.id))
+        rescheduled = [table for old, table in changed if table.waits != old.waits]
+        for table in rescheduled:
+            self.due.release(Key("clock", table.id))
         self.due.gained(claim)
-        for _, table in changed:
+        for table in rescheduled:
             self.due.expect(Key("clock", table.id), waits.first(table))
 
     def _notify(self, old: Table, table: Table) -> None:

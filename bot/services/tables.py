@@ -39,8 +39,6 @@ P = ParamSpec("P")
 Change = Callable[Concatenate[Table, Context, P], Changed]
 """Judges a table under its lock, with arguments of its own. If it raises something, the table stays as it is."""
 
-REMEMBERED = 8
-"""The number of a table's last presses that are known if they are delivered once more."""
 NO_ROOM = mark(
     "That is too many: {most} tables may be open in this channel at once, and those in threads like these count."
     " Server managers can change that limit."
@@ -74,14 +72,10 @@ class Tables(LiveTables):
             if change not in WITHOUT_GAME:
                 need_game(table.game)
             context = self.context_of(table.game)
-            changed = change(table, context, *args, **kwargs)
-            if press_id is not None and changed.table is not table:
-                presses = (*table.presses, press_id)[-REMEMBERED:]
-                changed = replace(changed, table=replace(changed.table, presses=presses))
-            return self._followed(changed, context)
+            return self._followed(change(table, context, *args, **kwargs), context)
 
         async with self._locked(table_id, current=False) as live:
-            return await self._put(live, await self._judge(live, judge))
+            return await self._put(live, await self._judge(live, judge), press_id)
 
     def _followed(self, changed: Changed, context: Context) -> Changed:
         """Add the automatic moves that follow a change, once the facts about the move before are noted."""

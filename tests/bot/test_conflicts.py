@@ -24,8 +24,8 @@ from bot.play.moves import Stale
 from bot.play.permissions import Person
 from bot.play.table import Agreement, Decision, Home, Table, Wait
 from bot.runtime.timings import Timings
-from bot.services.live_tables import TRIES
-from bot.services.tables import REMEMBERED, Tables
+from bot.services.live_tables import REMEMBERED, TRIES
+from bot.services.tables import Tables
 from bot.show.presenter import Presenter
 from bot.standings.ids import TableId
 from bot.standings.people import Former

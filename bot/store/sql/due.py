@@ -145,15 +145,12 @@ async def drop(db: Connection, guild_id: int, now: float, messages: Collection[t
 
 
 class DueRows(Repository):
-    @property
-    def alone(self) -> bool:
-        """Whether no other process can have the store open."""
-        return self._db.dialect.alone
-
     def __init__(self, db: Database) -> None:
         super().__init__(db)
         self.shards = Shards()
         """Those that this process serves."""
+        self.alone = db.dialect.alone
+        """Whether no other process can have the store open."""
         dialect = db.dialect
         heard = HEARD.format(shards="?6", now="?4")  # another process ends no wait for which presses cannot arrive
         self._poll = _POLL.format(
