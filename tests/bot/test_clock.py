@@ -102,6 +102,20 @@ async def test_when_time_is_up_the_house_makes_that_one_move(house: House) -> No
     assert made_by(house) == ["stand-in", "person"]
 
 
+async def test_a_clock_that_was_left_alone_at_a_start_keeps_to_the_postponed_deadline(house: House) -> None:
+    await three(house, pace="normal")
+    await house.stop()
+    house.clock.travel(100.0)
+    await house.start()
+    house.clock.travel(left(house) - 50.0)  # after the deadline as it was
+    clock = "SELECT due FROM due WHERE kind = 'clock'"
+    (wait,) = await house.waits()
+    await until(lambda: rows(house.database, clock) == [(pytest.approx(wait.due, abs=1.0),)])
+    assert made_by(house) == []
+    house.clock.travel(51.0)
+    await acted(house, 1)
+
+
 async def test_after_three_misses_the_house_keeps_the_seat_until_its_owner_is_back(house: House) -> None:
     ada = house.person("Ada")
     table = await started(house, "Ada", houses=2, pace="fast", tokens=9)

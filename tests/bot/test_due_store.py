@@ -334,6 +334,14 @@ async def test_postponed_deadlines_postpone_clocks_and_end_their_claims(store: S
     assert await clock(store, other) == (12, 6)
 
 
+async def test_postponing_leaves_the_clocks_of_sleeping_tables_alone_unless_they_would_be_late(store: Store) -> None:
+    table = await waiting(store, await added(store), s0=2000.0)
+    await store.postpone(Postponement(100.0, NOW, least=0.0, pause=1.0))
+    assert await clock(store, table) == (2000, None)  # it finds out then
+    await store.postpone(Postponement(-200.0, NOW, least=0.0, pause=1.0))
+    assert await clock(store, table) == (1900, None)
+
+
 async def test_deadlines_that_another_program_has_written_have_a_clock_after_the_next_start(store: Store) -> None:
     table = await waiting(store, await added(store))
     await store._db.write(  # noqa: SLF001 - as another program does

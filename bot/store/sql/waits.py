@@ -1,6 +1,7 @@
 """Deadlines: rows with absolute times, and one index over all of them."""
 
 import json
+import math
 from collections.abc import Collection, Mapping
 
 from bot.play.table import APPOINTED, HOMELESS, LOBBY, PROPOSED, DeadlineKey, Expiry, Table, Wait
@@ -15,6 +16,11 @@ EXPIRIES: dict[Expiry, int] = {LOBBY: -1, HOMELESS: -2, PROPOSED: -3, APPOINTED:
 """What takes the place of a seat in the row of a deadline that is no seat's."""
 FIXED = tuple(EXPIRIES[key] for key in (PROPOSED, APPOINTED))
 """Those that people have agreed on with each other: no time in which nothing could happen moves them."""
+SOON = 60.0
+"""Seconds within which clocks are due that are set at once when deadlines are postponed.
+
+Others are due too early then: they find out when they are.
+"""
 _BY_NUMBER = {number: expiry for expiry, number in EXPIRIES.items()}
 
 
@@ -31,8 +37,8 @@ class Waits(Repository):
         """Postpone the deadlines of some shards' servers.
 
         A long gap does not count as time in which a game was idle, either. Every table with deadlines has a clock after
-        that, even if another program has written them. Gives the tables whose messages show a
-        deadline that has visibly changed, the most urgent first.
+        that, even if another program has written them. Gives the tables whose messages show a deadline that has visibly
+        changed, the most urgent first.
 
         :param among: the shards.
         :param deletions: whether to postpone the deletion of servers' data as well.
@@ -44,6 +50,7 @@ class Waits(Repository):
         theirs = f"(guild_id >> 22) % ? IN {dialect.numbers}"
         waits_of_theirs = f"(SELECT {theirs} FROM tables WHERE tables.id = table_id)"  # noqa: S608
         which = (shards, json.dumps(list(among)))
+        later = f"CAST(?4 AS FLOAT8) + {ahead(dialect, '?1')}"
 
         async def move(db: Connection) -> list[TableId]:
             if heard is not None:
@@ -60,9 +67,11 @@ class Waits(Repository):
                 "INSERT INTO due (kind, key, part, guild_id, due)"  # noqa: S608
                 f" SELECT 'clock', table_id, 0, guild_id, {FIRST} + {ahead(dialect, '?1')}"
                 " FROM waits JOIN tables ON tables.id = table_id"
-                f" WHERE (guild_id >> 22) % ?2 IN {dialect.numbers.replace('?', '?3')} GROUP BY table_id, guild_id"
+                f" WHERE (guild_id >> 22) % ?2 IN {dialect.numbers.replace('?', '?3')} AND NOT EXISTS"
+                f" (SELECT 1 FROM due WHERE kind = 'clock' AND key = table_id AND part = 0 AND due > {later})"
+                " GROUP BY table_id, guild_id"
                 " ON CONFLICT (kind, key, part) DO UPDATE SET due = excluded.due, claim = NULL, until = NULL",
-                *(by.now, *which),
+                *(by.now, *which, math.inf if by.gap < 0 else by.now + SOON),
             )
             if deletions:
                 await db.write("UPDATE removed_servers SET removed_at = removed_at + ?", by.gap)
