@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -19,7 +20,7 @@ from bot.discord.library.process import replace_limits
 from bot.discord.library.shards import ShardedBot
 from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog, Opening
-from bot.discord.press import Press, attach, press_in, press_of
+from bot.discord.press import Press, attach, press_of
 from bot.discord.registration import Registration
 from bot.discord.responder import Reply
 from bot.discord.router import Id, Take
@@ -124,7 +125,7 @@ class DealersChoice(ShardedBot):
         self._extensions_wanted = extensions
         self.opening = Opening(self.deliver)
         self._command = take_interactions(self, self._arrives)
-        self.intake = Intake(self._take)
+        self.intake = Intake()
 
     async def add_game(self, cog: GameCog) -> None:
         game = cog.presenter.game
@@ -177,18 +178,17 @@ class DealersChoice(ShardedBot):
         try:
             press = Press.of(data, Reply(self.responder), self._core.clock.now())
             self._core.meter.arrived(press.id, press.kind.name)
-            attach(press, data)
             if press.kind is not discord.InteractionType.autocomplete:
                 self._core.tournaments.draws.pressed(press.guild_id or 0, press.id)
-            self.intake.take(data)
+            self.intake.take(press.id, press.guild_id or press.channel_id, partial(self._let_in, press, data))
         except Exception:
             log.exception("interaction not read", interaction=data.get("id"), kind=data.get("type"))
 
-    def _take(self, data: Any) -> None:
-        press = press_in(data)
+    def _let_in(self, press: Press, data: Any) -> None:
         if press.kind in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             self._core.background.begin(self.services.presses.router.route(press), "press", Until.LAST)
         else:
+            attach(press, data)
             self._command(data)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:

@@ -8,7 +8,6 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from bot.runtime.clock import elapsed
 
@@ -17,44 +16,46 @@ AT_ONCE = 2
 LONGEST = 0.05
 """Seconds after which an interaction no longer counts while others wait: it is itself waiting for something else."""
 
+LetIn = Callable[[], None]
+"""Begins to work on an interaction."""
+
 
 @dataclass(slots=True)
 class _Line:
     inside: int = 0
     since: dict[int, float] = field(default_factory=dict)  # when each of those inside came in
-    waiting: deque[Any] = field(default_factory=deque)
+    waiting: deque[tuple[int, LetIn]] = field(default_factory=deque)
     look: asyncio.TimerHandle | None = None  # while some wait: looks for those that take too long
 
 
 class Intake:
-    def __init__(self, let_in: Callable[[Any], None]) -> None:
-        """:param let_in: handles an interaction, as the gateway sends it."""
-        self._let_in = let_in
-        self._lines: dict[Any, _Line] = {}  # by server, or the channel of direct messages
-        self._places: dict[int, Any] = {}  # of those inside
+    def __init__(self) -> None:
+        self._lines: dict[int, _Line] = {}  # by server, or the channel of direct messages
+        self._places: dict[int, int] = {}  # of those inside
         self._open = False
         self._closed = False
 
-    def take(self, data: Any) -> None:
-        """Pass an interaction on, or queue it until others of its server are answered."""
+    def take(self, number: int, place: int, let_in: LetIn) -> None:
+        """Let an interaction in, or queue it until others of its server are answered.
+
+        :param place: its server, or the channel of direct messages.
+        """
         if self._closed:
             return
-        place = data.get("guild_id") or data.get("channel_id")
         line = self._lines.setdefault(place, _Line())
         if line.inside < AT_ONCE or self._open:
             line.inside += 1
-            self._enter(place, data)
+            self._enter(place, number, let_in)
         else:
-            line.waiting.append(data)
+            line.waiting.append((number, let_in))
             if line.look is None:
                 self._look_later(line)
 
-    def _enter(self, place: Any, data: Any) -> None:
-        number = int(data["id"])
+    def _enter(self, place: int, number: int, let_in: LetIn) -> None:
         self.leave(number)  # the gateway may send the same interaction twice
         self._places[number] = place
         self._lines[place].since[number] = elapsed()
-        self._let_in(data)
+        let_in()
 
     def _look(self, line: _Line) -> None:
         """While others wait, stop counting those that have been inside for too long."""
@@ -77,7 +78,7 @@ class Intake:
         line = self._lines[place]
         del line.since[number]
         if line.waiting:
-            asyncio.get_running_loop().call_soon(self._enter, place, line.waiting.popleft())  # after what is ready now
+            asyncio.get_running_loop().call_soon(self._enter, place, *line.waiting.popleft())  # after what is ready now
             return
         line.inside -= 1
         if line.inside == 0:
@@ -89,8 +90,8 @@ class Intake:
         for place, line in list(self._lines.items()):
             waiting, line.waiting = line.waiting, deque()
             line.inside += len(waiting)
-            for data in waiting:
-                self._enter(place, data)
+            for one in waiting:
+                self._enter(place, *one)
 
     def close(self) -> None:
         """Take nothing more: Discord tells later pressers that the bot did not respond."""

@@ -197,10 +197,6 @@ def attach(press: Press, data: Any) -> None:
     data["data"][_PRESS] = press
 
 
-def press_in(data: Any) -> Press:
-    return cast("Press", data["data"][_PRESS])
-
-
 def press_of(interaction: Interaction) -> Press:
     return cast("Press", cast("Any", interaction.data)[_PRESS])
 

@@ -1,7 +1,7 @@
 """Of each server a few interactions are worked on at a time: a busy one keeps nobody waiting elsewhere."""
 
 import asyncio
-from typing import Any
+from functools import partial
 
 import pytest
 
@@ -10,12 +10,7 @@ from bot.discord.intake import AT_ONCE, Intake
 from bot.store.sql.standings import Standings
 from tests.bot.house import House, until
 
-SERVER, OTHER = "1", "2"
-
-
-def coming(server: str, *numbers: int) -> list[dict[str, Any]]:
-    """What the gateway tells about as many interactions."""
-    return [{"id": str(number), "guild_id": server} for number in numbers]
+SERVER, OTHER = 1, 2
 
 
 @pytest.fixture
@@ -28,7 +23,12 @@ def let_in() -> list[int]:
 def door(let_in: list[int], monkeypatch: pytest.MonkeyPatch) -> Intake:
     """An intake whose clock never makes a place free."""
     monkeypatch.setattr(intake, "LONGEST", 1000.0)
-    return Intake(lambda data: let_in.append(int(data["id"])))
+    return Intake()
+
+
+def come(door: Intake, let_in: list[int], server: int, *numbers: int) -> None:
+    for number in numbers:
+        door.take(number, server, partial(let_in.append, number))
 
 
 async def turn() -> None:
@@ -38,14 +38,14 @@ async def turn() -> None:
 
 
 async def test_a_server_waits_for_itself_alone(door: Intake, let_in: list[int]) -> None:
-    for data in [*coming(SERVER, *range(20)), *coming(OTHER, 100)]:
-        door.take(data)
+    come(door, let_in, SERVER, *range(20))
+    come(door, let_in, OTHER, 100)
     assert let_in == [*range(AT_ONCE), 100]
 
 
 async def test_an_answered_press_makes_room_for_the_next_of_its_server(door: Intake, let_in: list[int]) -> None:
-    for data in [*coming(SERVER, *range(20)), *coming(OTHER, *range(100, 120))]:
-        door.take(data)
+    come(door, let_in, SERVER, *range(20))
+    come(door, let_in, OTHER, *range(100, 120))
     for number in range(20):
         assert number in let_in
         assert len([one for one in let_in if one < 100]) == min(20, AT_ONCE + number)
@@ -58,42 +58,34 @@ async def test_an_answered_press_makes_room_for_the_next_of_its_server(door: Int
 
 async def test_nobody_waits_for_one_that_takes_long(let_in: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(intake, "LONGEST", 0.0)
-    door = Intake(lambda data: let_in.append(int(data["id"])))
-    for data in coming(SERVER, *range(20)):
-        door.take(data)
+    come(Intake(), let_in, SERVER, *range(20))
     await until(lambda: let_in == list(range(20)))
 
 
 async def test_what_the_gateway_tells_twice_takes_one_place(door: Intake, let_in: list[int]) -> None:
-    for data in coming(SERVER, 0, 0, *range(1, 20)):
-        door.take(data)
+    come(door, let_in, SERVER, 0, 0, *range(1, 20))
     await turn()
     for number in range(20):
         door.leave(number)
         await turn()
     assert sorted({*let_in}) == list(range(20))
     let_in.clear()
-    for data in coming(SERVER, *range(20, 40)):
-        door.take(data)
+    come(door, let_in, SERVER, *range(20, 40))
     assert let_in == list(range(20, 20 + AT_ONCE))
 
 
 async def test_at_the_end_all_come_in(door: Intake, let_in: list[int]) -> None:
-    for data in coming(SERVER, *range(20)):
-        door.take(data)
+    come(door, let_in, SERVER, *range(20))
     door.open()
-    for data in coming(SERVER, *range(20, 30)):
-        door.take(data)
+    come(door, let_in, SERVER, *range(20, 30))
     assert sorted(let_in) == list(range(30))
 
 
 async def test_after_the_end_nobody_comes_in(door: Intake, let_in: list[int]) -> None:
-    for data in coming(SERVER, *range(20)):
-        door.take(data)
+    come(door, let_in, SERVER, *range(20))
     door.open()
     door.close()
-    for data in coming(SERVER, *range(20, 30)):
-        door.take(data)
+    come(door, let_in, SERVER, *range(20, 30))
     assert sorted(let_in) == list(range(20))
 
 
