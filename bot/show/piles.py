@@ -49,7 +49,7 @@ class PileLooks(Presenter):
             return self.has(view, seat, t)[0]
         return number_left(cards_left(view, seat), t)
 
-    def seat_line(self, seen: Perspective, seat: int) -> str:
+    def seat_line(self, seen: Perspective, seat: int, remaining: str) -> str:
         if seat in folded(seen.view):
             return seen.people.out(seat)
         line = seen.people.line(seat, parted(self.has(seen.view, seat, seen.t)), on=seat in seen.view.to_act)

@@ -173,11 +173,10 @@ class Presenter(ABC):
 
     def board(self, seen: Perspective) -> Board:
         """Show the table, from a bystander's perspective."""
-        everybody = range(seen.view.seats)
-        seats = [self.seat_line(seen, seat) for seat in everybody]
+        remaining = [self.remaining(seen, seat) for seat in range(seen.view.seats)]
+        seats = [self.seat_line(seen, seat, text) for seat, text in enumerate(remaining)]
         left = [
-            together(seen.t("{name} {text}", name=seen.people[seat], text=self.remaining(seen, seat)))
-            for seat in everybody
+            together(seen.t("{name} {text}", name=seen.people[seat], text=text)) for seat, text in enumerate(remaining)
         ]
         return Board(self.heading(seen), self.pile(seen), seats, self.going_on(seen), left)
 
@@ -203,9 +202,12 @@ class Presenter(ABC):
     def remaining(self, seen: Perspective, seat: int) -> str:
         """Say in a few words what a player has left, such as `4 cards`, or that they are out."""
 
-    def seat_line(self, seen: Perspective, seat: int) -> str:
-        """Write the line of a seat on the table: :meth:`People.line`, or :meth:`People.out`."""
-        return seen.people.line(seat, self.remaining(seen, seat), on=seat in seen.view.to_act)
+    def seat_line(self, seen: Perspective, seat: int, remaining: str) -> str:
+        """Write the line of a seat on the table: :meth:`People.line`, or :meth:`People.out`.
+
+        :param remaining: what :meth:`remaining` says of it.
+        """
+        return seen.people.line(seat, remaining, on=seat in seen.view.to_act)
 
     def going_on(self, seen: Perspective) -> str:
         """Say who is waited for, and for what."""

@@ -68,11 +68,11 @@ class Looks(Presenter):
         facts = [lies, direction(view.direction, t), draw_pile(view.draw, t)]
         return t("# Match {match}\n{facts}", match=to_match(view, t), facts=parted(facts))
 
-    def seat_line(self, seen: Perspective, seat: int) -> str:
+    def seat_line(self, seen: Perspective, seat: int, remaining: str) -> str:
         view, people = seen.view, seen.people
         if seat in folded(view):
             return people.out(seat)
-        return people.line(seat, self.remaining(seen, seat), on=seat == acting(view))
+        return people.line(seat, remaining, on=seat == acting(view))
 
     def remaining(self, seen: Perspective, seat: int) -> str:
         view, t = seen.view, seen.t

@@ -55,9 +55,9 @@ class Looks(Presenter):
         facts = [t("limit 99"), last, direction(view.direction, t), draw_pile(view.draw, t)]
         return t("# {total}\n{facts}", total=view.total, facts=parted(facts))
 
-    def seat_line(self, seen: Perspective, seat: int) -> str:
+    def seat_line(self, seen: Perspective, seat: int, remaining: str) -> str:
         if seen.view.tokens[seat]:
-            return super().seat_line(seen, seat)
+            return super().seat_line(seen, seat, remaining)
         if seat in seen.view.to_act:  # NN13
             return seen.t("➤ ~~{name}~~ · out of the game, but may still ask", name=seen.people[seat])
         return seen.people.out(seat)

@@ -64,8 +64,8 @@ class Looks(Presenter):
         facts = [limit, last, direction(view.direction, t), draw_pile(view.draw, t)]
         return t("# {total}\n{facts}", total=view.total, facts=parted(facts))
 
-    def seat_line(self, seen: Perspective, seat: int) -> str:
-        return super().seat_line(seen, seat) if seen.view.chips[seat] else seen.people.out(seat)
+    def seat_line(self, seen: Perspective, seat: int, remaining: str) -> str:
+        return super().seat_line(seen, seat, remaining) if seen.view.chips[seat] else seen.people.out(seat)
 
     def remaining(self, seen: Perspective, seat: int) -> str:
         chips, t = seen.view.chips[seat], seen.t
