@@ -157,9 +157,9 @@ async def _read_again(core: Core) -> None:
 
 def _display(core: Core) -> Display:
     wording = Wording(core.presenters)
-    hands = Hands(core, wording)
-    messages = TableMessages(core, hands, wording)
     loop = Loop(core)
+    hands = Hands(core, loop, wording)
+    messages = TableMessages(core, hands, wording)
     publisher = Publisher(core, hands, messages, loop)
     reminders = Reminders(core, publisher, messages, hands)
     threads = Threads(core, publisher, messages)

@@ -146,7 +146,7 @@ class Due:
             _, note, held = done
             if note.key == key and (note.claim == holder or (holder is None and self._elapsed() < held.ends)):
                 self._done.remove(done)
-                held.answers = held.done = False
+                held.answers = held.done = held.read = False
                 self._held[key] = held
                 return held
         return None
@@ -224,17 +224,21 @@ class Due:
         self._landed(held)
         self._add(held, Note(held.key, held.guild_id, held.number, None, held.unheard, last=last))
 
-    def failed(self, held: Held, *, heard: bool) -> None:
-        """Note that a try has failed, of several.
+    def unheard(self, held: Held) -> None:
+        """Note that Discord has not responded: what was sent may arrive late, and is sent once more."""
+        held.unheard = self.now() + UNHEARD
 
-        :param heard: whether Discord has responded; otherwise what was sent may arrive late, and is sent once more.
-        """
-        if not heard:
-            held.unheard = self.now() + UNHEARD
+    def keep(self, held: Held) -> bool:
+        """Go on under a claim after a request has landed; tells whether it still holds, otherwise it is given back."""
         if self._held.get(held.key) is held:
             self._landed(held)
-        else:
-            self.later(held)
+            return True
+        self.later(held)
+        return False
+
+    def is_lost(self, held: Held) -> bool:
+        """Whether something else has the work now, and nothing was sent under this claim."""
+        return self._held.get(held.key) is not held and held not in self._under_way.get(held.key, ())
 
     def _give_back(self, held: Held, seconds: float = 0.0) -> None:
         if held.number:

@@ -271,8 +271,8 @@ async def test_what_may_no_longer_be_sent_is_not_tried_again(sandbox: Sandbox, b
         if tries == 2:
             raise LookupError
 
-    with pytest.raises(LookupError):  # otherwise the library asks no tracing before each try
-        await messages.edit(bot, place.id, message.id, AFTER, check=check)
+    with pytest.raises(LookupError), messages.checked(check):  # otherwise the library asks no tracing before each try
+        await messages.edit(bot, place.id, message.id, AFTER)
     assert [one.status for one in sent(sandbox, "PATCH", str(message.id))] == [429]
 
 

@@ -155,38 +155,29 @@ class Process:
         self.due.note(held, version)
 
     async def draw(self, held: Held, version: int | None = None) -> None:
-        """Draw what is latest by now, until it is noted or the claim is lost.
+        """Draw what is latest by now, and note it, or give it back.
 
-        :param version: what an answer draws, which was rendered with the change; it is tried once.
+        :param version: what an answer draws, which was rendered with the change.
         """
         self.drawn.add(held)
-        failures = 0
-        while True:
-            await self._step()
-            drawn = self.world.wanted if version is None else version
-            await self._step()
-            if not self.due.may_send(held):
-                self.drawn.discard(held)
-                self.due.later(held)
-                return
-            frozen = self.world.rough and self.world.chance.random() < FREEZES / 2
-            if frozen:  # between the question and the request: what it sends then it will be able to note
-                self.freeze()
-                await _Wait(0.0)
-            if await self._sent(drawn, survives=frozen):
-                self.drawn.discard(held)
-                self.due.note(held, drawn)
-                return
-            self.due.failed(held, heard=False)
-            failures += 1
-            if self.due.held(KEY) is not held:
-                self.drawn.discard(held)
-                return
-            if version is not None or failures == 3:
-                self.drawn.discard(held)
-                self.due.later(held, 1.0)
-                return
-            await _Wait(1.2)
+        await self._step()
+        drawn = self.world.wanted if version is None else version
+        await self._step()
+        if not self.due.may_send(held):
+            self.drawn.discard(held)
+            self.due.later(held)
+            return
+        frozen = self.world.rough and self.world.chance.random() < FREEZES / 2
+        if frozen:  # between the question and the request: what it sends then it will be able to note
+            self.freeze()
+            await _Wait(0.0)
+        heard = await self._sent(drawn, survives=frozen)
+        self.drawn.discard(held)
+        if heard:
+            self.due.note(held, drawn)
+        else:
+            self.due.unheard(held)
+            self.due.later(held, 1.2)
 
     async def _sent(self, version: int, *, survives: bool, heard: bool = False) -> bool:
         """Send a request; tells whether there was a response. Without one it may arrive later, or never.

@@ -10,7 +10,7 @@ from discord import ui
 from discord.http import MultipartParameters, Route, handle_message_parameters
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_message_response_params
 
-from bot.discord.library.messages import MISSING, Check, View, allow, checked, drawing
+from bot.discord.library.messages import MISSING, View, drawing
 from bot.show.render import Layout
 
 TO_NOBODY = {"allowed_mentions": discord.AllowedMentions.none().to_dict()}
@@ -143,19 +143,16 @@ async def answer_id(client: discord.Client, token: str) -> int:
     return int(found["id"])
 
 
-async def edit_private(
-    client: discord.Client, token: str, message_id: int, layout: Layout, *, check: Check = allow
-) -> None:
+async def edit_private(client: discord.Client, token: str, message_id: int, layout: Layout) -> None:
     """Draw a private message again, with the token of the press that drew it last."""
-    with checked(check):
-        await _adapter(client).edit_webhook_message(
-            _id(client),
-            token,
-            message_id,
-            **_through(client),
-            payload=drawing(layout) | TO_NOBODY,
-            with_components=True,
-        )
+    await _adapter(client).edit_webhook_message(
+        _id(client),
+        token,
+        message_id,
+        **_through(client),
+        payload=drawing(layout) | TO_NOBODY,
+        with_components=True,
+    )
 
 
 async def unsay(client: discord.Client, token: str, message_id: int) -> None:

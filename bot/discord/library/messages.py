@@ -22,10 +22,6 @@ Check = Callable[[], None]
 """Is called just before a message is sent that was drawn earlier; raises an error to prevent it."""
 
 
-def allow() -> None:
-    """Let everything be sent."""
-
-
 _CHECKS: dict[asyncio.Task[Any], Check] = {}  # by task, not by context, which tasks that it begins would inherit
 
 
@@ -50,20 +46,16 @@ async def edit(
     message_id: int,
     layout: Layout,
     files: Sequence[discord.File] = MISSING,
-    *,
-    check: Check | None = None,
 ) -> None:
     """Draw one of the bot's messages again.
 
     :param files: replace the message's attachments; without them it keeps those that it has.
-    :param check: called before each try.
     """
     if files is not MISSING:
-        with handle_message_parameters(view=View(layout), attachments=files) as drawn, checked(check):
+        with handle_message_parameters(view=View(layout), attachments=files) as drawn:
             await client.http.edit_message(channel_id, message_id, params=drawn)
         return
-    with checked(check):
-        await client.http.edit_message(channel_id, message_id, params=MultipartParameters(drawing(layout), None, None))
+    await client.http.edit_message(channel_id, message_id, params=MultipartParameters(drawing(layout), None, None))
 
 
 def drawing(layout: Layout) -> dict[str, Any]:
@@ -71,12 +63,10 @@ def drawing(layout: Layout) -> dict[str, Any]:
 
 
 @contextmanager
-def checked(check: Check | None) -> Iterator[None]:
+def checked(check: Check) -> Iterator[None]:
     """Call a check before each try of each request that this task sends."""
     task = asyncio.current_task()
-    if check is None or task is None:
-        yield
-        return
+    assert task is not None
     _CHECKS[task] = check
     try:
         yield

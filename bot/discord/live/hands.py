@@ -15,14 +15,14 @@ import discord
 
 from bot.discord.core import Core
 from bot.discord.library.answers import edit_private, say_more
-from bot.discord.library.messages import Check, View, allow, edit
+from bot.discord.library.messages import View, edit
 from bot.discord.live.answers import Answer, answering
 from bot.discord.live.looks import Looks
-from bot.discord.live.loop import Outdated, unheard
-from bot.discord.live.loop import check as check_claim
+from bot.discord.live.loop import Loop
+from bot.discord.live.work import Done, Live, later
 from bot.discord.press_tokens import PressTokens
 from bot.discord.replaced_hands import ReplacedHands
-from bot.discord.requests import CLOSED, TOKEN_GONE, passes
+from bot.discord.requests import CLOSED, TOKEN_GONE
 from bot.discord.wording import Level, Wording
 from bot.language.texts import Texts, mark, texts
 from bot.play.changes import asked
@@ -37,7 +37,6 @@ from bot.show import render
 from bot.show.commands import command
 from bot.standings.ids import TableId
 from bot.store.due import Key
-from bot.store.outage import log_retry
 
 log = logger(__name__)
 
@@ -54,14 +53,17 @@ class Superseded(Exception):
     """A player has opened their hand while another one was sent, and what they have opened may be older."""
 
 
-class Hands:
+class Hands(Live[tuple[Table, Hand | None]]):
     """Keeps hands up to date: at once those of people who must act, and all others that are open a little later."""
 
-    def __init__(self, core: Core, wording: Wording) -> None:
-        self._core = core
+    kind = "hand"
+    until = Until.DONE  # players can press what it shows after the bot has ended
+
+    def __init__(self, core: Core, loop: Loop, wording: Wording) -> None:
+        super().__init__(core)
         self._due = core.tables.due
+        self._loop = loop
         self._wording = wording
-        self._drawing: set[Held] = set()
         self._awaited: set[Key] = set()  # hands that players are waiting for: sent if they are not open
         self._rest = RESTS * core.timings.edit
         self.looks = Looks()
@@ -69,7 +71,7 @@ class Hands:
         self._replaced = ReplacedHands(core, self.tokens, self.show_again)
 
     def start(self) -> None:
-        self._due.serve("hand", lambda _, held: self._begin(held))
+        self._loop.serve(self)
         self._replaced.start()
 
     # When they are drawn
@@ -81,8 +83,8 @@ class Hands:
             if self._due.held(key) is None:  # what was drawn just before is being noted
                 self._due.redo(key, table.home.guild_id)
         for held in map(self._due.held, (_key(table, seat.person) for seat in table.seats if seat.person is not None)):
-            if held is not None and not held.answers and held not in self._drawing:
-                self._begin(held)
+            if held is not None and not held.answers and not held.read:
+                self._loop.begin(held)
 
     def show(self, table: Table, seat: int) -> None:
         """Show a player's hand as it is, in the background; it is sent if it is not open."""
@@ -126,97 +128,49 @@ class Hands:
         with answering(self._core.tables, key, table, self._rest) as answer:
             yield answer
 
-    def _begin(self, held: Held) -> None:
-        # It is finished even at the end: players can press what it shows after the bot has ended.
-        name = f"hand-{held.key.key}-{held.key.part}"
-        self._drawing.add(held)
-        self._core.background.begin(self._show(held), name, Until.DONE)
+    # How they are drawn
 
-    async def _show(self, held: Held) -> None:
-        try:
-            await self._tried(held)
-        finally:
-            self._drawing.discard(held)
-
-    async def _tried(self, held: Held) -> None:
-        """Draw a hand, until it shows the latest state or another claim has taken its place."""
-        failures = 0
-        while self._due.held(held.key) is held:
-            try:
-                if await self._show_latest(held):
-                    return
-                pause = self._core.timings.edit / 3
-            except Exception as error:
-                if isinstance(error, Outdated) and self._due.held(held.key) is not held:
-                    return
-                if not passes(error):
-                    self._due.close(held)
-                    raise
-                log_retry(log, "hand not refreshed yet", error, table=held.key.key)
-                self._due.failed(held, heard=not unheard(error))
-                failures += 1
-                pause = self._core.requests.patience(error, failures)
-            await self._core.clock.sleep_until(self._core.clock.now() + pause)
-
-    async def _show_latest(self, held: Held) -> bool:
-        """Draw a hand if it can still be edited, or send it; tells whether this is done."""
-        table_id, user_id = TableId(held.key.key), held.key.part
-        hand = await self._core.storage.hand(table_id, user_id, self._core.clock.now())
+    async def read(self, key: Key) -> tuple[Table, Hand | None] | None:
+        """Read where a hand stands, and what it shows, once the press is answered that it stands with."""
+        table_id, hand = TableId(key.key), await self._hand(key)
         if hand is not None and not await self.tokens.answered(hand.token):  # the move has stored where it would stand
-            dead, hand = hand, await self._core.storage.hand(table_id, user_id, self._core.clock.now())
+            dead, hand = hand, await self._hand(key)
             if hand == dead:
                 await self._core.storage.forget_hand(table_id, dead)
                 hand = None
         table = await self._core.tables.get(table_id)
-        if self._due.held(held.key) is not held:
-            return True
-        seat = None if table is None else table.seat_held_by(user_id)
-        if table is None or seat is None or not await self._is_shown(table, seat, hand, held.key):
+        return None if table is None else (table, hand)
+
+    async def _hand(self, key: Key) -> Hand | None:
+        return await self._core.storage.hand(TableId(key.key), key.part, self._core.clock.now())
+
+    async def do(self, found: tuple[Table, Hand | None], held: Held, _since: float) -> Done:
+        """Draw a hand if it can still be edited, or send it."""
+        table, hand = found
+        seat, drawn = table.seat_held_by(held.key.part), False
+        if seat is not None and await self._is_shown(table, seat, hand, held.key):
+            try:
+                drawn = await self._put(table, seat, hand, held.key)
+            except Superseded:
+                return later()
+        newer = self._core.tables.known(table)
+        if drawn and seat is not None and newer.version > table.version:
+            if newer.phase != "play" or not table.decides(seat, newer.seats[seat].decision):
+                return later()
             self._awaited.discard(held.key)
-            if table is None:
-                self._due.close(held, last=True)
-            else:
-                self._due.note(held, table.version, rest=self._rest)
-            return True
-        try:
-            drawn = await self._put(table, seat, hand, held)
-        except Superseded:
-            self._due.failed(held, heard=True)
-            return False
-        except discord.HTTPException as error:
-            return await self._refused(held, hand, error)
-        return self._is_done(held, table, drawn=drawn)
-
-    def _is_done(self, held: Held, table: Table, *, drawn: bool) -> bool:
-        """Note what has been drawn; tells whether nothing is left to be drawn at once.
-
-        :param drawn: whether there was a way to show the hand.
-        """
-        newer, seat = self._core.tables.known(table), table.seat_held_by(held.key.part)
-        if newer.version > table.version and drawn and self._due.held(held.key) is held:
-            if seat is not None and newer.phase == "play" and table.decides(seat, newer.seats[seat].decision):
-                self._awaited.discard(held.key)
-                self._due.later(held, self._rest)
-                return True
-            self._due.failed(held, heard=True)
-            return False
+            return later(self._rest)
         self._awaited.discard(held.key)
-        self._due.note(held, table.version, rest=self._rest)
-        return True
+        return Done(table.version, newer=self._rest)
 
-    async def _refused(self, held: Held, hand: Hand | None, error: discord.HTTPException) -> bool:
-        """React to Discord's refusal of a hand; tells whether nothing else can be tried."""
-        if hand is None:
-            raise error
-        early, opened = self.tokens.may_be_unanswered(hand.expires, error), hand.message_id is not None
-        gone = error.code in TOKEN_GONE or error.status in (401, 404)
-        if not early:
-            if not (gone if opened else not passes(error)):
-                raise error
-            log.info("hand not sent", table=held.key.key, reason=error.text)  # the table has a button that opens it
-            await self._core.storage.forget_hand(TableId(held.key.key), hand)  # they may want direct messages
-        self._due.failed(held, heard=True)
-        return False
+    async def refused(self, found: tuple[Table, Hand | None], held: Held, error: discord.HTTPException) -> Done:
+        table, hand = found
+        if hand is not None and self.tokens.may_be_unanswered(hand.expires, error):
+            return later(self._core.timings.edit / 3)
+        if hand is None or (hand.message_id is not None and not _is_gone(error)):
+            return await super().refused(found, held, error)
+        log.info("hand not sent", table=table.id, reason=error.text)  # the table has a button that opens it
+        await self._core.storage.forget_hand(table.id, hand)
+        return later()  # they may want direct messages
 
     async def _is_shown(self, table: Table, seat: int, hand: Hand | None, key: Key) -> bool:
         """Whether to draw a hand where it is open, or to send it because its player needs it."""
@@ -234,45 +188,39 @@ class Hands:
 
     # Sending and editing
 
-    async def _put(self, table: Table, seat: int, hand: Hand | None, held: Held) -> bool:
+    async def _put(self, table: Table, seat: int, hand: Hand | None, key: Key) -> bool:
         """Edit a hand where it is open, or send it; tells whether there was a way."""
-        check = functools.partial(check_claim, self._due, held)
         message_id, direct = (None, False) if hand is None else (hand.message_id, hand.channel_id is not None)
-        afresh = direct and table.phase == "play" and held.key in self._awaited
+        afresh = direct and table.phase == "play" and key in self._awaited
         if message_id is None or (afresh and self._core.requests.is_old(message_id)):
-            if await self.send(table, seat, check=check) is not None:
+            if await self.send(table, seat) is not None:
                 return True
             if hand is None or not hand.token:
                 return False
-            await self._follow_up(table, seat, hand, check)
+            await self._follow_up(table, seat, hand)
             return True
         assert hand is not None
         look = self.looks.newest(table, seat, hand.look).drawn_with
         fresh_until = None if direct else hand.expires
-        sent = functools.partial(self._edit, table, hand, check)
+        sent = functools.partial(self._edit, table, hand)
         await self.in_words(table, seat, texts(hand.locale), sent, direct=direct, fresh_until=fresh_until, **look)
         return True
 
-    async def _follow_up(self, table: Table, seat: int, hand: Hand, check: Check) -> None:
+    async def _follow_up(self, table: Table, seat: int, hand: Hand) -> None:
         """Send a hand to its owner, privately, where they last pressed."""
 
-        def send(dressed: render.Layout) -> Awaitable[int]:
-            check()
-            return say_more(self._core.client, hand.token, dressed, public=False)
-
-        async def send_with_faces(view: render.Layout) -> int:
+        async def sent(view: render.Layout) -> int:
+            send = functools.partial(say_more, self._core.client, hand.token, public=False)
             async with asyncio.timeout(self._core.timings.rest_timeout):
                 return await self._core.faces.sent(view, send, reader=hand.user_id)
 
-        message_id = await self.in_words(
-            table, seat, texts(hand.locale), send_with_faces, direct=False, fresh_until=hand.expires
-        )
-        sent = replace(hand, message_id=message_id)
-        if not await self._core.storage.keep_first_hand(table.id, sent, self._core.clock.now()):
+        message_id = await self.in_words(table, seat, texts(hand.locale), sent, direct=False, fresh_until=hand.expires)
+        kept = replace(hand, message_id=message_id)
+        if not await self._core.storage.keep_first_hand(table.id, kept, self._core.clock.now()):
             await self._replaced.sweep()  # they have opened it themselves meanwhile
             raise Superseded
 
-    async def _edit(self, table: Table, hand: Hand, check: Check, view: render.Layout) -> None:
+    async def _edit(self, table: Table, hand: Hand, view: render.Layout) -> None:
         assert hand.message_id is not None
         client = self._core.client
         channel_id, message_id = hand.channel_id, hand.message_id
@@ -280,14 +228,15 @@ class Hands:
             since = FIRST if _key(table, hand.user_id) in self._awaited else self._core.clock.now()
 
             def drawn(dressed: render.Layout) -> Awaitable[None]:
-                drawing = edit(client, channel_id, message_id, dressed, check=check)
-                return self._core.requests.send(drawing, table.home.guild_id, since)
+                return self._core.requests.send(
+                    edit(client, channel_id, message_id, dressed), table.home.guild_id, since
+                )
 
             await self._core.faces.sent(view, drawn, reader=hand.user_id)
             return
         # Not through the rate limiter: an interaction's token has limits of its own, apart from the bot's.
         async with asyncio.timeout(self._core.timings.rest_timeout):
-            sending = functools.partial(edit_private, client, hand.token, message_id, check=check)
+            sending = functools.partial(edit_private, client, hand.token, message_id)
             await self._core.faces.sent(view, sending, reader=hand.user_id)
 
     # Where they are
@@ -350,13 +299,12 @@ class Hands:
             return None
         return None if self._core.requests.is_old(hand.message_id) else hand
 
-    async def send(self, table: Table, seat: int, locale: str | None = None, *, check: Check = allow) -> Hand | None:
+    async def send(self, table: Table, seat: int, locale: str | None = None) -> Hand | None:
         """Send a player their hand as a direct message; None if they do not want that, or Discord refuses it.
 
         It replaces the previous one, so that there is one for each table.
 
         :param locale: their language, if known; else that of their previous hand or of the table is used.
-        :param check: is called just before it is sent.
         """
         user_id = table.seats[seat].person
         wanted = await self._core.storage.wants_hands(user_id) if user_id is not None else None
@@ -368,14 +316,11 @@ class Hands:
         view = render.hand(table, seat, presenter, texts(locale), fresh_until=None)
         channel = self._core.client.get_partial_messageable(wanted[1])
 
-        async def post(dressed: render.Layout) -> discord.Message:
-            check()
-            return await channel.send(view=View(dressed))
+        def sending(dressed: render.Layout) -> Awaitable[discord.Message]:
+            return self._core.requests.send(channel.send(view=View(dressed)), table.home.guild_id)
 
         try:
-            sent: discord.Message = await self._core.faces.sent(
-                view, lambda dressed: self._core.requests.send(post(dressed), table.home.guild_id), reader=user_id
-            )
+            sent = await self._core.faces.sent(view, sending, reader=user_id)
         except discord.HTTPException as error:
             if error.code not in CLOSED and error.status != 404:
                 raise
@@ -385,6 +330,10 @@ class Hands:
         hand = Hand(user_id, "", sent.id, locale, NEVER, wanted[1])
         await self.keep(table, seat, hand)
         return hand
+
+
+def _is_gone(error: discord.HTTPException) -> bool:
+    return error.code in TOKEN_GONE or error.status in (401, 404)
 
 
 def _key(table: Table, user_id: int) -> Key:

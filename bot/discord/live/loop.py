@@ -23,7 +23,7 @@ from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.services.due import Due
 from bot.services.held import Held
-from bot.store.due import UNHEARD, Key, Kind, Row
+from bot.store.due import Key, Kind, Row
 from bot.store.outage import log_retry
 
 log = logger(__name__)
@@ -42,11 +42,6 @@ def check(due: Due, held: Held) -> None:
         raise Outdated
 
 
-def unheard(error: Exception) -> bool:
-    """Whether Discord has not responded to what was sent, so that it may still arrive."""
-    return isinstance(error, aiohttp.ClientError | OSError) and not isinstance(error, Outdated)
-
-
 class Loop:
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -63,7 +58,12 @@ class Loop:
 
     def _take(self, row: Row, held: Held) -> None:
         held.since, held.tries = row.since, row.tries
-        self._core.background.begin(self._do(self._kinds[row.key.kind], held), "-".join(map(str, row.key)))
+        self.begin(held)
+
+    def begin(self, held: Held) -> None:
+        """Do what is claimed here, or have it wait for its turn."""
+        live, held.read = self._kinds[held.key.kind], True
+        self._core.background.begin(self._do(live, held), "-".join(map(str, held.key)), live.until)
 
     def try_again(self, live: Live[Any], guild_ids: Collection[int]) -> None:
         """Do at once what waits in some servers for a later time: what Discord refused may be allowed now."""
@@ -134,37 +134,34 @@ class Loop:
         :param turn: the turn that has come.
         :return: the seconds until the channel's next edit.
         """
+        if self._due.is_lost(held):
+            return 0.0
         held.read = True  # what is wanted from now on is done once more
-        pause = 0.0
         try:
             with checked(partial(check, self._due, held)):
-                found = await live.read(held.key)
-                if found is None:
-                    done: Done | Turn = Done(None, last=True)
-                elif turn is None and (place := await live.turn(found, held)) is not None:
-                    done = place
-                else:
-                    done = await self._done(live, found, held, self._since(turn))
-                    pause = self._core.requests.rest(live.message_of(found))
+                done, pause = await self._tried(live, held, turn)
         except Exception as error:
             done = self._failed(live, held, error)
             pause = done.again or 0.0 if passes(error) else 0.0
         self._note(held, done)
         return pause
 
-    def _since(self, turn: Turn | None) -> float:
-        if turn is None:
-            return self._core.clock.now()
-        return FIRST if turn.first else turn.since
-
-    @staticmethod
-    async def _done(live: Live[Any], found: Any, held: Held, since: float) -> Done | Turn:
+    async def _tried(self, live: Live[Any], held: Held, turn: Turn | None) -> tuple[Done | Turn, float]:
+        found = await live.read(held.key)
+        if found is None:
+            return Done(None, last=True), 0.0
+        if self._due.is_lost(held):
+            raise Outdated
+        if turn is None and (place := await live.turn(found, held)) is not None:
+            return place, 0.0
+        since = self._core.clock.now() if turn is None else FIRST if turn.first else turn.since
         try:
-            return await live.do(found, held, since)
+            done = await live.do(found, held, since)
         except discord.HTTPException as error:
             if passes(error):
                 raise
-            return await live.refused(found, held, error)
+            done = await live.refused(found, held, error)
+        return done, self._core.requests.rest(live.message_of(found))
 
     def _failed(self, live: Live[Any], held: Held, error: Exception) -> Done:
         """Say when work is tried again that has failed."""
@@ -174,18 +171,19 @@ class Loop:
             log.error("not shown", exc_info=error, kind=live.kind, number=held.key.key)
             return live.failed(held)
         log_retry(log, "not shown yet", error, kind=live.kind, number=held.key.key)
-        if unheard(error):  # what was sent may arrive late
-            held.unheard = self._due.now() + UNHEARD
+        if isinstance(error, aiohttp.ClientError | OSError):
+            self._due.unheard(held)
         return later(self._core.requests.patience(error, max(1, held.tries)))
 
     def _note(self, held: Held, done: Done | Turn) -> None:
+        if self._due.is_lost(held):
+            return
         if isinstance(done, Turn):
             held.read = False
-            self._due.failed(held, heard=True)
-            if self._due.held(held.key) is held:
+            if self._due.keep(held):
                 self.add(held.key, done)
         elif done.shown is not None:
-            self._due.note(held, done.shown, last=done.last, again=done.again)
+            self._due.note(held, done.shown, last=done.last, again=done.again, rest=done.newer)
         elif done.again is not None:
             self._due.later(held, done.again)
         else:

@@ -12,6 +12,7 @@ import discord
 
 from bot.discord.core import Core
 from bot.runtime.log import logger
+from bot.services.background import Until
 from bot.services.held import Held
 from bot.store.due import Key, Kind
 
@@ -42,6 +43,8 @@ class Done:
     """The version that is shown now; None: it is not done."""
     again: float | None = None
     """Seconds until it is tried again, or done once more; None: not before something has changed."""
+    newer: float = 0.0
+    """Seconds until what is newer is shown, if that is wanted already."""
     last: bool = False
     """Whether nothing is likely to follow."""
 
@@ -56,6 +59,8 @@ class Live(ABC, Generic[T]):
     kind: ClassVar[Kind]
     at_shard: ClassVar[bool] = False
     """Whether it is left to the process that has the server's shard."""
+    until: ClassVar[Until] = Until.PAUSED
+    """How long it goes on when the bot is about to end."""
     refused_for: ClassVar[float] = 600.0
     """Seconds until it is tried again if Discord refuses it, or something unexpected fails; they double each time."""
 
