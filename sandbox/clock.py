@@ -1,7 +1,9 @@
 """The two clocks that the sandbox can run on: the real one, and one that a test can move."""
 
 import asyncio
+import contextlib
 import time
+from typing import Any
 
 
 class SystemClock:
@@ -13,10 +15,12 @@ class SystemClock:
         """Return the seconds of jumps not shown yet. Only a test's clock has any: others show them at once."""
         return 0.0
 
-    async def sleep_until(self, when: float) -> None:
-        """Return once the clock shows `when` (seconds since 1970) or later."""
-        while (left := when - self.now()) > 0:  # noqa: ASYNC110 - the loop's timer may fire early
-            await asyncio.sleep(left)
+    async def sleep_until(self, when: float, woken: asyncio.Event | None = None) -> None:
+        """Return once the clock shows `when` (seconds since 1970) or later, or something happens before."""
+        happens = woken or asyncio.Event()
+        while (left := when - self.now()) > 0 and not happens.is_set():  # the loop's timer may fire early
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(happens.wait(), left)
 
 
 def elapsed() -> float:
@@ -60,12 +64,17 @@ class TravelClock(SystemClock):
             if not sleeper.done():
                 sleeper.set_result(None)
 
-    async def sleep_until(self, when: float) -> None:
-        """Return once the clock shows `when` or later, by waiting or by travel."""
-        while (left := when - self.now()) > 0:
-            sleeper: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._sleepers.add(sleeper)
-            try:
-                await asyncio.wait([sleeper], timeout=left)
-            finally:
-                self._sleepers.discard(sleeper)
+    async def sleep_until(self, when: float, woken: asyncio.Event | None = None) -> None:
+        """Return once the clock shows `when` or later, by waiting or by travel, or something happens before."""
+        happening = set[asyncio.Future[Any]]() if woken is None else {asyncio.ensure_future(woken.wait())}
+        try:
+            while (left := when - self.now()) > 0 and not any(one.done() for one in happening):
+                sleeper: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+                self._sleepers.add(sleeper)
+                try:
+                    await asyncio.wait({sleeper, *happening}, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+                finally:
+                    self._sleepers.discard(sleeper)
+        finally:
+            for one in happening:
+                one.cancel()

@@ -16,7 +16,6 @@ from bot.discord.responses import redraw
 from bot.discord.tournament_presses import TournamentPresses
 from bot.language.texts import Texts
 from bot.play.table import Table
-from bot.runtime.clock import sleep_until_or
 from bot.runtime.log import logger
 from bot.show.custom_ids import OrganizerFeedId
 from bot.show.render import Layout
@@ -74,7 +73,7 @@ class OrganizerFeeds:
         clock, live = self._core.clock, True
         try:
             while live:
-                await sleep_until_or(clock, min(last, clock.now() + LOOK), news)
+                await clock.sleep_until(min(last, clock.now() + LOOK), news)
                 news.clear()
                 tournament = await self._core.tournaments.get(tournament_id)
                 if tournament is None:

@@ -1,6 +1,7 @@
 """Time as a parameter: code that needs it gets a clock, which tests can move."""
 
 import asyncio
+import contextlib
 import time
 from typing import Protocol
 
@@ -14,22 +15,11 @@ class Clock(Protocol):
     def follow(self) -> float:
         """Follow the machine's clock if it has jumped ahead, and tell by how many seconds."""
 
-    async def sleep_until(self, when: float) -> None:
-        """Wait until ``now()`` is ``when`` or later."""
+    async def sleep_until(self, when: float, woken: asyncio.Event | None = None) -> None:
+        """Wait until ``now()`` is ``when`` or later, or something happens before."""
 
 
 JUMP = 1.0  # a larger step, in seconds, is not a gradual correction: the clock was set, or the machine was asleep
-
-
-async def sleep_until_or(clock: Clock, when: float, woken: asyncio.Event) -> None:
-    timer = asyncio.ensure_future(clock.sleep_until(when))
-    waking = asyncio.ensure_future(woken.wait())
-    try:
-        await asyncio.wait({timer, waking}, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        timer.cancel()
-        waking.cancel()
-        await asyncio.gather(timer, waking, return_exceptions=True)
 
 
 def elapsed() -> float:
@@ -60,6 +50,11 @@ class SystemClock:
         self._ahead += jumped
         return jumped
 
-    async def sleep_until(self, when: float) -> None:
-        if (left := when - self.now()) > 0:
+    async def sleep_until(self, when: float, woken: asyncio.Event | None = None) -> None:
+        left = when - self.now()
+        if woken is not None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(max(0.0, left)):
+                    await woken.wait()
+        elif left > 0:
             await asyncio.sleep(left)

@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 
 from bot.runtime import clock as clocks
-from bot.runtime.clock import Clock, sleep_until_or
+from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.shards import Shards
 from bot.services.held import Held, Lane, Takes
@@ -294,7 +294,7 @@ class Due:
         self._loop = asyncio.get_running_loop()
         while True:
             wait = await self.turn()
-            await sleep_until_or(self._clock, self._clock.now() + wait, self._woken)
+            await self._clock.sleep_until(self._clock.now() + wait, self._woken)
             self._woken.clear()
 
     def pause(self) -> None:

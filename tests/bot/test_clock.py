@@ -254,6 +254,18 @@ def test_the_clock_goes_on_where_the_machines_is_set_back_and_follows_a_jump_whe
     assert clock.follow() == 0.0
 
 
+async def test_who_waits_for_a_time_is_woken_by_what_happens_before() -> None:
+    clock, woken = SystemClock(), asyncio.Event()
+    when = clock.now() + 1000.0
+    sleeping = asyncio.create_task(clock.sleep_until(when, woken))
+    await asyncio.sleep(0)
+    woken.set()
+    await asyncio.wait_for(sleeping, 1)
+    await clock.sleep_until(clock.now() + 0.02, asyncio.Event())
+    await clock.sleep_until(clock.now() - 1.0, asyncio.Event())
+    assert clock.now() < when
+
+
 async def test_a_jump_of_the_machines_clock_is_charged_to_nobody(house: House) -> None:
     table, hands = await three(house)
     before = house.clock.now()

@@ -37,6 +37,17 @@ async def test_both_clocks_wait_for_real_time(clock: TravelClock) -> None:
         await one.sleep_until(when)
 
 
+async def test_both_clocks_wake_those_who_wait_for_something_once_it_happens(clock: TravelClock) -> None:
+    for one in (clock, SystemClock()):
+        when, woken = one.now() + 1000, asyncio.Event()
+        sleeping = asyncio.create_task(one.sleep_until(when, woken))
+        await asyncio.sleep(0)
+        woken.set()
+        await asyncio.wait_for(sleeping, 1)
+        await one.sleep_until(one.now() + 0.02, asyncio.Event())
+        assert one.now() < when
+
+
 def test_ids_tell_the_time_and_never_repeat(clock: TravelClock) -> None:
     world = World(clock)
     ids = [world.snowflake() for _ in range(5000)]
