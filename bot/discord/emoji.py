@@ -120,13 +120,16 @@ class Faces:
         shown = dressed(layout, self._emoji, self.commands)
         if self._emoji and _letters(shown) > LONGEST_TEXT:
             shown = dressed(layout, {}, self.commands)
-        for note, event in ((log.info, "emoji refused"), (log.warning, "emoji refused twice")):
+        for twice in (False, True):
             try:
                 return await send(shown)
             except discord.HTTPException as error:
                 if not _is_about_emoji(error):
                     raise
-                note(event, reason=error.text)
+                if twice:
+                    log.warning("emoji refused twice", reason=error.text)
+                else:
+                    log.info("emoji refused", reason=error.text)
         self._emoji = {}
         self.check()
         return await send(dressed(layout, {}, self.commands))
