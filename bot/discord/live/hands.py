@@ -78,11 +78,16 @@ class Hands(Live[tuple[Table, Hand | None]]):
 
     def changed(self, old: Table, table: Table) -> None:
         """Draw the hands that a change of their table has claimed."""
-        for key in (_key(table, user_id) for user_id in asked(old, table)):
-            self._awaited.add(key)
-            if self._due.held(key) is None:  # what was drawn just before is being noted
-                self._due.redo(key, table.home.guild_id)
-        for held in map(self._due.held, (_key(table, seat.person) for seat in table.seats if seat.person is not None)):
+        at_once = asked(old, table)
+        for seat in table.seats:
+            if (user_id := seat.person) is None:
+                continue
+            key = _key(table, user_id)
+            held = self._due.held(key)
+            if user_id in at_once:
+                self._awaited.add(key)
+                if held is None:  # what was drawn just before is being noted
+                    self._due.redo(key, table.home.guild_id)
             if held is not None and not held.answers and not held.read:
                 self._loop.begin(held)
 
