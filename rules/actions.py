@@ -138,8 +138,11 @@ class ActionCodec:
     def write(self, action: Action) -> dict[str, Any]:
         """The action as a JSON object; an optional field that is None is left out."""
         shape = self._by_class[type(action)]
-        values = {name: getattr(action, attribute) for name, (attribute, _) in shape.fields.items()}
-        return {"do": shape.do, **{name: plain(value) for name, value in values.items() if value is not None}}
+        written: dict[str, Any] = {"do": shape.do}
+        for name, (attribute, _) in shape.fields.items():
+            if (value := getattr(action, attribute)) is not None:
+                written[name] = plain(value)
+        return written
 
     def parse(self, notation: str) -> Action:
         """The action with this notation; refused with ALL8 if there is none."""
