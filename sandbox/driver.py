@@ -192,6 +192,12 @@ class Outcome:
         assert self.message is not None, f"answered with {self.kind} and no message"
         return self.message
 
+    @property
+    def form(self) -> Modal:
+        """The modal of an answer that has to open one."""
+        assert self.modal is not None, f"answered with {self.kind} and no modal"
+        return self.modal
+
 
 class Person(Client):
     """One person. Coroutines wait for the bot's first answer.

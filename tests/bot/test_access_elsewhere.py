@@ -69,8 +69,7 @@ async def test_what_belongs_to_a_server_is_not_pressed_in_direct_messages(house:
     _, hand = await at_turn(house)
     bela = house.person("Bela")
     for planted in (str(HistoryId(0, 0)), str(SettingId("back"))):
-        answer = (await press_planted(house, bela, hand, planted)).shown
-        assert "This works only in a server." in answer.text
+        assert "This works only in a server." in (await press_planted(house, bela, hand, planted)).shown.text
 
 
 async def test_a_member_with_a_role_moderates_nothing_where_no_role_does(house: House) -> None:

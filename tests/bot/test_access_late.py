@@ -89,8 +89,7 @@ async def test_a_moderator_opens_tables_also_without_the_role_for_it(house: Hous
 
 async def test_a_lesson_begins_in_direct_messages_too(house: House) -> None:
     bela, hand = await at_turn(house)
-    lesson = (await press_planted(house, bela, hand, "t:1:learn")).shown
-    assert "Step 1" in lesson.text
+    assert "Step 1" in (await press_planted(house, bela, hand, "t:1:learn")).shown.text
 
 
 async def test_a_press_in_direct_messages_is_answered_where_it_was_pressed(house: House) -> None:

@@ -110,11 +110,10 @@ async def corrected(organizer: Person, message: Seen, number: int, winner: Perso
     """Have the organizer correct the winner of a table of two."""
     panel = await organize(organizer, message)
     menu = next(one for one in panel.selects if one.placeholder == "Correct a result…")
-    form = await organizer.select(panel, f"Table {number}", custom_id=menu.custom_id)
-    assert form.modal is not None
+    form = (await organizer.select(panel, f"Table {number}", custom_id=menu.custom_id)).form
     names = [name for name in (*SIX, "Hugo") if name in line_of(message, number)]
     places = "\n".join(f"{1 + (name != winner.name)}. {name}" for name in names)
-    await organizer.submit(form.modal, {"places": places, "reason": "Miscounted"})
+    await organizer.submit(form, {"places": places, "reason": "Miscounted"})
 
 
 async def test_when_the_time_of_an_arena_is_up_its_last_tables_are_played_out_and_no_other_begins(house: House) -> None:
@@ -164,9 +163,8 @@ async def test_a_player_absent_from_two_tables_gets_no_other_until_they_are_back
     await cleo.click(question, "Delete everything about me")
     await ada.see(lambda m: m == message and "Cleo" not in m.text)
     assert playing(message) == [number]
-    form = await ada.click(await organize(ada, message), "End it early…")
-    assert form.modal is not None
-    await ada.submit(form.modal, {"reason": "Late"})
+    form = (await ada.click(await organize(ada, message), "End it early…")).form
+    await ada.submit(form, {"reason": "Late"})
     await ada.see(lambda m: m == message and "won the tournament" in m.text)
     assert "Place **" in page(await others[0].slash(house.channel, "stats")).text
     mine = page(await bela.click(message, "My place"))

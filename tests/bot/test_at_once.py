@@ -307,8 +307,7 @@ async def test_once_one_button(house: House) -> None:
     assert refusals(said, "your hand") == TWENTY - 1
     await house.restart()  # the store knows it as well
     for button, words in (("n:karma", "Your table is here"), ("na:karma", "your hand")):
-        led = (await bela.click(shown, custom_id=button)).shown
-        assert words in led.text
+        assert words in (await bela.click(shown, custom_id=button)).shown.text
     assert await house.phases() == ["lobby", "play"]
 
 

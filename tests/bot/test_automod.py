@@ -192,8 +192,7 @@ async def test_where_the_bots_own_words_are_blocked_its_buttons_are_there(house:
     await ada.see(lambda m: m == table and "My hand" in m.labels)
     assert ("to see your cards" in table.text) == (phase == "play")
     if phase == "hand":
-        told = (await ada.click(table, "My hand")).shown
-        assert "/hand where" in told.text
+        assert "/hand where" in (await ada.click(table, "My hand")).shown.text
         return
     hands = {person: await hand_of(person, table) for person in (ada, bela, cleo)}
     while "Rematch" not in table.labels:

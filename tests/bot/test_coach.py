@@ -57,10 +57,9 @@ def complete(message: Seen) -> bool:
 
 async def report_of(person: Person, message: Seen) -> Seen:
     """A player's report, once it is complete and has its picture."""
-    outcome = await person.click(message, "How did I play?")
-    assert outcome.message is not None
-    assert outcome.message.ephemeral
-    report = outcome.message
+    outcome = (await person.click(message, "How did I play?")).shown
+    assert outcome.ephemeral
+    report = outcome
     await person.see(lambda m: m == report and complete(m) and bool(m.files), timeout=PATIENCE)
     return report
 
@@ -297,13 +296,10 @@ async def test_a_player_in_a_game_among_people_gets_no_hint_anywhere_until_it_is
     ada = house.person("Ada")
     hand = await with_a_choice(ada, alone)
     among = await started(house, "Ada", "Bela", houses=1, pace="none")
-    outcome = await ada.click(hand, "Hint")
-    assert outcome.message is not None
-    assert "You are in a game with other people right now" in outcome.message.text
+    assert "You are in a game with other people right now" in (await ada.click(hand, "Hint")).shown.text
     assert [table.agreed.practice for table in await house.tables()] == [False, False]
-    left = await ada.click(among, "Leave")
-    assert left.message is not None
-    await ada.click(left.message, "Leave for good")
+    left = (await ada.click(among, "Leave")).shown
+    await ada.click(left, "Leave for good")
     await hint(ada, hand)
     assert "**Hint:**" in hand.text
 

@@ -54,8 +54,7 @@ async def test_what_follows_an_answer_is_told_its_message_and_may_say_more(echo:
 
 async def test_what_follows_an_answer_hears_that_its_words_are_refused(echo: House) -> None:
     block(echo, "hello")
-    said = (await echo.person("Ada").slash(echo.channel, "echo", word="hello")).shown
-    assert "AutoMod blocks my answer" in said.text
+    assert "AutoMod blocks my answer" in (await echo.person("Ada").slash(echo.channel, "echo", word="hello")).shown.text
     assert _told == [None]
 
 

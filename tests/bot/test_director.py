@@ -180,11 +180,10 @@ async def test_tables_that_nobody_could_open_are_opened_after_a_tournament_is_en
     house.clock.travel(601.0)
     await until_it(house, lambda t: t.trouble == progress.CANNOT_POST)
     panel = (await olga.click(board, "Organize")).shown
-    asked = await olga.click(panel, "End it early…")
-    assert asked.modal is not None
+    asked = (await olga.click(panel, "End it early…")).form
     if not restarted:
         world.channels.allow(house.channel, "send_messages")
-    await olga.submit(asked.modal, {"reason": ""})
+    await olga.submit(asked, {"reason": ""})
     if restarted:
         await house.restart()
         world.channels.allow(house.channel, "send_messages")
@@ -206,8 +205,7 @@ async def test_no_clock_runs_until_a_table_is_posted_and_a_round_that_nobody_cou
     found = await until_it(house, lambda t: t.trouble == progress.CANNOT_POST)
     assert found.rounds[0].ends_at is None
     await ada.see(lambda m: m == board and "No clock runs at these tables" in m.text)
-    mine = (await ada.click(board, "My place")).shown
-    assert "I cannot post this table yet, so no clock is running." in mine.text
+    assert "I cannot post this table yet, so no clock is running." in (await ada.click(board, "My place")).shown.text
     assert [table.waits for table in await house.tables()] == [{}, {}]
     house.clock.travel(5 * ROUND)
     await house.restart()

@@ -300,9 +300,7 @@ async def test_an_operator_exports_and_counts_while_the_bot_runs_and_imports_whi
     assert await run(house, monkeypatch, "import", "--server", "99", str(file)) == 0
     assert "Imported 1 games into the server 99; 0 were already there." in capsys.readouterr().out
     await house.start()
-    outcome = await ada.slash(house.channel, "leaderboard")
-    assert outcome.message is not None
-    assert "rating" in outcome.message.text
+    assert "rating" in (await ada.slash(house.channel, "leaderboard")).shown.text
 
 
 @pytest.mark.parametrize("server", ["99999999999999999999", "9" * 5000, "0", "-5", "here"])

@@ -255,9 +255,8 @@ async def test_a_press_succeeds_though_discord_fails_twice_at_its_answer(house: 
 async def test_an_answer_at_which_discord_fails_though_it_has_arrived_is_there_once(house: House) -> None:
     ada = house.person("Ada")
     house.sandbox.faults.answer("POST", ANSWER, 500, after=True)
-    exported = await ada.slash(house.channel, "privacy export")
-    assert exported.message is not None
-    await ada.see(lambda m: m == exported.message and len(m.files) == 1)
+    exported = (await ada.slash(house.channel, "privacy export")).shown
+    await ada.see(lambda m: m == exported and len(m.files) == 1)
 
 
 async def test_an_answer_that_comes_too_late_takes_nothing_back(house: House) -> None:

@@ -116,8 +116,7 @@ async def over(house: House, board: Seen, *people: Person) -> Person:
     """Play one table to its end with an answer, and close the other; gives the player who answered."""
     ada, (first, second) = house.person("Ada"), threads(house)
     await started(ada, board, "1 game has begun")
-    closing = await ada.click(in_thread(ada, second), "Cancel")
-    assert closing.message is not None
+    assert (await ada.click(in_thread(ada, second), "Cancel")).message
     said_it = await answered_once(house, first, *people)
     await play_to_the_end(in_thread(ada, first), *people)
     await ada.see(lambda m: m == board and "answers.csv" in [file.name for file in m.files])

@@ -138,8 +138,7 @@ async def test_elsewhere_it_says_that_it_cannot_see_where_the_table_is(house: Ho
         options = {"table": "1"} if command.startswith("table") else {}
         assert CANNOT_SEE in said(await person.slash(second(house), command, **options))
     assert CANNOT_SEE in said(await mike.slash(second(house), "verify game", table=1))
-    left = (await bela.slash(second(house), "table leave")).shown
-    assert "Leave for good" in left.labels
+    assert "Leave for good" in (await bela.slash(second(house), "table leave")).shown.labels
 
 
 async def test_an_administrator_sees_every_channel_also_one_that_is_hidden_from_the_bot(house: House) -> None:
@@ -243,8 +242,7 @@ async def test_a_daily_deal_is_replayed_wherever_its_player_asks_though_the_bot_
     await play_out(bela, await begun(bela, house))
     blind(house)
     page = (await bela.slash(second(house), "help")).shown
-    replay = (await press_planted(house, bela, page, "y:1:show:0:open")).shown
-    assert "Save the record" in replay.labels
+    assert "Save the record" in (await press_planted(house, bela, page, "y:1:show:0:open")).shown.labels
 
 
 # Once it is seen again, or gone

@@ -67,8 +67,7 @@ async def test_a_third_language_is_a_catalog_and_nothing_else(house: House) -> N
 
     lobby = await open_table(astrid, house.channel)
     assert "Join" in lobby.labels  # a public message is in the server's language
-    private = (await astrid.slash(house.channel, "hand show")).shown
-    assert private.text.startswith("‹")
+    assert (await astrid.slash(house.channel, "hand show")).shown.text.startswith("‹")
     server = house.sandbox.world.servers.of(house.channel)
     assert server is not None
     server.locale = "sv-SE"
@@ -114,8 +113,7 @@ async def test_spanish_commands_are_answered_without_english(house: House) -> No
             for option in offered[command]["options"]
             if option.get("required")
         }
-        answer = (await ada.slash(house.channel, command, **options)).message
-        assert answer is not None, command
+        assert (await ada.slash(house.channel, command, **options)).message is not None, command
     closed = (await ada.slash(house.channel, "table close", table="1")).shown
     await ada.click(closed, "Cerrar la mesa")
     read = set(written(house.sandbox.requests))

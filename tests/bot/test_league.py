@@ -24,8 +24,7 @@ async def league(house: House, *names: str, **options: Any) -> tuple[Seen, dict[
     """Have a league of two-player tables begin, because all places are taken; gives its message, and who is in."""
     ada = house.person("Ada")
     agreed = {"game": "it_aint_over", "format": "league", "players": 2, "length": "3d", "most": len(names)}
-    outcome = await ada.slash(house.channel, "tournament new", **agreed, **options)
-    assert outcome.message is not None
+    assert (await ada.slash(house.channel, "tournament new", **agreed, **options)).message
     message = await ada.see(is_tournament)
     people = await entered(house, message, *names)
     message = await moved_down(house, ada, "**Round 1 of ", len(names) // 2)
@@ -50,9 +49,8 @@ async def stored(house: House, table: Seen) -> Table:
 
 async def propose(person: Person, message: Seen, when: str) -> Outcome:
     """Propose a time."""
-    form = await person.click(message, "Propose a time…")
-    assert form.modal is not None
-    return await person.submit(form.modal, {"when": when})
+    form = (await person.click(message, "Propose a time…")).form
+    return await person.submit(form, {"when": when})
 
 
 async def move(house: House, person: Person) -> None:

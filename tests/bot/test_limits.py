@@ -48,11 +48,10 @@ def rooms(house: House) -> list[Channel]:
 async def put_up(house: House, number: int, channel: Channel, pace: str) -> Seen:
     """Begin a game of two people who play nowhere else."""
     opener, guest = house.person(f"Opener {number}"), house.person(f"Guest {number}")
-    outcome = await opener.slash(channel, "karma new", pace=pace)
-    assert outcome.message is not None
-    await guest.click(outcome.message, "Join")
-    await opener.click(outcome.message, "Start")
-    return outcome.message
+    outcome = (await opener.slash(channel, "karma new", pace=pace)).shown
+    await guest.click(outcome, "Join")
+    await opener.click(outcome, "Start")
+    return outcome
 
 
 async def test_threads_are_opened_one_after_the_other_as_long_as_discord_allows_more(strict: House) -> None:

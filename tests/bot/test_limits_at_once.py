@@ -52,9 +52,8 @@ async def test_a_limit_holds_for_seats_of_one_person(house: House) -> None:
 
 async def test_a_limit_holds_for_seats_of_one_table(house: House) -> None:
     """A table of four takes four."""
-    opened = await house.person("Bela").slash(house.channel, "it-aint-over new")
-    assert opened.message is not None
-    said = await at_once(person.click(opened.message, "Join") for person in crowd(house))
+    opened = (await house.person("Bela").slash(house.channel, "it-aint-over new")).shown
+    said = await at_once(person.click(opened, "Join") for person in crowd(house))
     assert refusals(said, "All 4 seats of this table are taken") == TWENTY - 3
     assert len(await seats(house)) == 4
 

@@ -22,9 +22,8 @@ async def test_a_deleted_table_message_is_put_up_again_once(house: House) -> Non
     ada.delete(table)
     person = await turn(hands, table)
     new = await ada.see(lambda m: is_table(m) and m != table, channel=house.channel)
-    answer = await person.click(new, "My hand")
-    assert answer.message is not None
-    hands[person] = answer.message
+    answer = (await person.click(new, "My hand")).shown
+    hands[person] = answer
     await turn(hands, new)
     await in_step(hands, new)
     assert [m for m in ada.messages(house.channel) if is_table(m)] == [new]
@@ -40,12 +39,11 @@ async def test_a_deleted_channel_leaves_the_game_alive_and_the_hand_tells_so(hou
     await person.slash(second, "hand show")
     await person.see(lambda m: PLACE_GONE[:50] in m.text)
     ada = house.person("Ada")
-    outcome = await ada.slash(second, "table show")
-    assert outcome.message is not None
-    assert is_table(outcome.message)
-    hands = {person: await hand_of(person, outcome.message) for person in hands}
-    person = await turn(hands, outcome.message)
-    await in_step(hands, outcome.message)
+    outcome = (await ada.slash(second, "table show")).shown
+    assert is_table(outcome)
+    hands = {person: await hand_of(person, outcome) for person in hands}
+    person = await turn(hands, outcome)
+    await in_step(hands, outcome)
     assert row(house, "channel_id") == second.id
     assert row(house, "trouble") is None
     assert len(record(house)) == 1
@@ -62,9 +60,7 @@ async def test_a_game_whose_channel_is_gone_ends_unless_it_is_put_up_elsewhere_i
     await person.see(lambda m: PLACE_GONE[:50] in m.text)
     house.clock.travel(1801.0)
     await until(lambda: row(house, "phase") == "closed")
-    refused = await person.slash(second, "hand show")
-    assert refused.message is not None
-    assert "You have no seat at a table" in refused.message.text
+    assert "You have no seat at a table" in (await person.slash(second, "hand show")).shown.text
 
 
 async def test_a_channel_that_is_deleted_while_the_bot_is_away_is_noticed(house: House) -> None:
@@ -76,9 +72,8 @@ async def test_a_channel_that_is_deleted_while_the_bot_is_away_is_noticed(house:
     await house.start()
     second = house.sandbox.channel("second-table")
     for one in hands:
-        outcome = await one.slash(second, "hand show")
-        assert outcome.message is not None
-        hands[one] = outcome.message
+        outcome = (await one.slash(second, "hand show")).shown
+        hands[one] = outcome
     await press_one(person, hands[person], 0)
     await first(*(one.see(lambda m: PLACE_GONE[:50] in m.text and bool(playable(m))) for one in hands))
 
@@ -93,9 +88,7 @@ async def test_a_permission_that_is_taken_and_given_back(house: House) -> None:
     assert person is not None
     await person.see(lambda m: PERMISSION_GONE[:50] in m.text or PLACE_GONE[:50] in m.text)
     assert table.text == shown
-    refused = await person.slash(house.channel, "table show")
-    assert refused.message is not None
-    assert "**View Channel**" in refused.message.text
+    assert "**View Channel**" in (await person.slash(house.channel, "table show")).shown.text
     world.channels.allow(house.channel, "view_channel")
     await person.click(table, "My hand")
     await person.see(lambda m: m == table and waits_for(m, person))
@@ -106,10 +99,9 @@ async def test_without_a_permission_no_table_is_put_up_and_it_is_said_which_one(
     ada = house.person("Ada")
     for name, words in {"send_messages": "Send Messages", "read_message_history": "Read Message History"}.items():
         house.sandbox.world.channels.deny(house.channel, name)
-        outcome = await ada.slash(house.channel, "ninety-nine new")
-        assert outcome.message is not None
-        assert outcome.message.ephemeral
-        assert f"**{words}**" in outcome.message.text
+        outcome = (await ada.slash(house.channel, "ninety-nine new")).shown
+        assert outcome.ephemeral
+        assert f"**{words}**" in outcome.text
         house.sandbox.world.channels.allow(house.channel, name)
     await open_table(ada, house.channel)
 

@@ -104,8 +104,7 @@ async def test_what_else_is_asked_of_a_game_that_was_removed_is_answered_with_a_
         assert "Ada" in said(await ada.slash(house.channel, "stats"))
         assert "leaderboard" in said(await ada.slash(house.channel, "leaderboard")).lower()
         assert "Ninety" not in (await page_of(ada, house)).text
-        offered = (await ada.slash(house.channel, "table leave")).shown
-        assert "Ninety nine in #table (table 3)" in offered.labels
+        assert "Ninety nine in #table (table 3)" in (await ada.slash(house.channel, "table leave")).shown.labels
         await cleo.click(alone, "Leave")
         await ada.see(lambda m: m == alone and "Everybody has left." in m.text)
         await ada.click(lobby, "Close")

@@ -318,8 +318,7 @@ async def test_a_hand_that_was_not_drawn_while_its_owner_was_out_is_when_they_as
     cleo.join(server)
     house.clock.travel(MOMENT)
     assert "**Ada** played 7" not in there.text
-    led = (await cleo.click(shown, "My hand")).shown
-    assert str(there.id) in led.text
+    assert str(there.id) in (await cleo.click(shown, "My hand")).shown.text
     await cleo.see(lambda m: m == there and "**Ada** played 7" in m.text)
 
 

@@ -74,9 +74,8 @@ async def test_a_game_is_played_to_its_end_and_counts(house: House, address: Add
         assert known.outcome is not None
         assert known.outcome.counted
     await house.restart()
-    shown = await house.person("Ada").slash(house.channel, "leaderboard")
-    assert shown.message is not None
-    assert all(name in shown.message.text for name in NAMES)
+    shown = (await house.person("Ada").slash(house.channel, "leaderboard")).shown
+    assert all(name in shown.text for name in NAMES)
 
 
 async def test_a_database_that_goes_away_is_apologised_for_and_the_game_goes_on_when_it_is_back(
@@ -90,9 +89,8 @@ async def test_a_database_that_goes_away_is_apologised_for_and_the_game_goes_on_
     async with stored(address) as before:
         pass
     postgres.stop("immediate")
-    outcome = await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
-    assert outcome.message is not None
-    assert "please try again" in outcome.message.text
+    outcome = (await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)).shown
+    assert "please try again" in outcome.text
     postgres.start()
     async with stored(address) as after:
         assert after == before
@@ -129,9 +127,7 @@ async def test_a_press_is_answered_in_time_when_nothing_comes_from_the_database_
     card = playable(hands[person])[0].custom_id
     link.cut()
     for _ in range(2):  # when nobody knows it yet, and when it is known
-        outcome = await person.click(hands[person], custom_id=card)
-        assert outcome.message is not None
-        assert "please try again" in outcome.message.text
+        assert "please try again" in (await person.click(hands[person], custom_id=card)).shown.text
     link.heal(lost=lost)
     await until(lambda: "the database is back" in caplog.text)
     while following := await mover(hands, table):

@@ -158,13 +158,11 @@ async def test_the_end_of_a_game_says_former_player_and_what_it_did_to_the_ratin
     await forgotten(ada, home)
     await bela.see(lambda m: m == over and "former player" in m.text and "Ada" not in m.text)
     assert re.search(r"Ratings: .* \(\+\d+\) · .* \(−\d+\)", over.text)
-    replay = await bela.click(over, "Replay")
-    assert replay.message is not None
-    assert "former player" in replay.message.text
-    assert "Ada" not in replay.message.text
-    rematch = await ada.click(over, "Rematch")
-    assert rematch.message is not None
-    assert "A rematch is for those who played" in rematch.message.text
+    replay = (await bela.click(over, "Replay")).shown
+    assert "former player" in replay.text
+    assert "Ada" not in replay.text
+    rematch = (await ada.click(over, "Rematch")).shown
+    assert "A rematch is for those who played" in rematch.text
     await home.restart()
     assert "**Bela**" in (await slash(bela, home, "leaderboard")).text
 
@@ -356,9 +354,8 @@ async def test_every_table_of_the_database_that_names_people_is_in_the_export(da
 async def test_moves_of_a_stand_in_are_not_exported(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await started(house, "Ada", "Bela", houses=1, pace="none", tokens=9)
-    left = await ada.click(table, "Leave")
-    assert left.message is not None
-    await ada.click(left.message, "Leave for good")
+    left = (await ada.click(table, "Leave")).shown
+    await ada.click(left, "Leave for good")
     hand = await hand_of(bela, table)
     while rows(house.database, "SELECT count(*) FROM actions WHERE seat = 0 AND by = 'house'") == [(0,)]:
         await bela.see(lambda m: m == hand and bool(playable(m)))

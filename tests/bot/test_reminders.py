@@ -80,10 +80,9 @@ async def test_a_table_that_has_scrolled_away_is_put_up_again_with_the_mention(h
 
 async def test_a_server_may_want_no_mentions(house: House) -> None:
     ada = house.person("Ada")
-    outcome = await ada.slash(house.channel, "server settings")
-    assert outcome.message is not None
-    await ada.select(outcome.message, "mentions")
-    await ada.select(outcome.message, "never")
+    outcome = (await ada.slash(house.channel, "server settings")).shown
+    await ada.select(outcome, "mentions")
+    await ada.select(outcome, "never")
     table, hands = await three(house)
     person = await on_turn(table, hands)
     posted = len([one for one in house.sandbox.requests if one.method == "POST" and one.route.endswith("/messages")])

@@ -165,10 +165,9 @@ async def test_the_commitment_stays_and_the_seed_is_of_those_who_play_in_the_ord
 async def test_the_house_players_of_a_rematch_sit_by_the_press_that_opened_it(house: House) -> None:
     table = await finished(house)
     ada, bela = house.person("Ada"), house.person("Bela")
-    outcome = await bela.click(table, "Rematch")
+    outcome = (await bela.click(table, "Rematch")).shown
     opened = max(house.sandbox.world.interactions)
-    assert outcome.message is not None
-    await ada.click(outcome.message, "Join")
+    await ada.click(outcome, "Join")
     joined = start = max(house.sandbox.world.interactions)  # all are back
     ((seed, secret),) = rows(house.database, "SELECT json_extract(state, '$.seed'), secret FROM tables WHERE id = 2")
     assert seed == f"{secret}/{opened},{opened},{joined},{start}"

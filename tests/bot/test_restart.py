@@ -412,9 +412,8 @@ async def test_a_full_disk_is_apologised_for_and_the_next_click_works(process: P
     _, most = resource.prlimit(process.child.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(process.child.pid, resource.RLIMIT_FSIZE, (0, most))
     for _ in range(PRESSES):
-        answer = await person.click(hands[person], custom_id=choice)
-        assert answer.message is not None
-        assert "I cannot get at my records at the moment" in answer.message.text
+        answer = (await person.click(hands[person], custom_id=choice)).shown
+        assert "I cannot get at my records at the moment" in answer.text
     assert hands[person].text == before
     assert stored(process) == []
     resource.prlimit(process.child.pid, resource.RLIMIT_FSIZE, (most, most))

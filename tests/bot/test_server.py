@@ -28,9 +28,7 @@ async def settle(person: Person, house: House, what: str, *values: str) -> Seen:
 
 async def said(person: Person, house: House, command: str, **options: object) -> Seen:
     """Type a command and give the answer."""
-    outcome = await person.slash(house.channel, command, **options)
-    assert outcome.message is not None
-    return outcome.message
+    return (await person.slash(house.channel, command, **options)).shown
 
 
 async def test_tables_stand_only_where_the_server_wants_them(house: House) -> None:
@@ -41,9 +39,7 @@ async def test_tables_stand_only_where_the_server_wants_them(house: House) -> No
     refused = await said(bela, house, "ninety-nine new")
     assert refused.ephemeral
     assert f"<#{second.id}>" in refused.text
-    outcome = await bela.slash(second, "ninety-nine new")
-    assert outcome.message is not None
-    assert not outcome.message.ephemeral
+    assert not (await bela.slash(second, "ninety-nine new")).shown.ephemeral
     await settle(ada, house, "channels")
     assert "Join" in (await open_table(bela, house.channel)).labels
 
@@ -63,9 +59,7 @@ async def test_settings_survive_a_restart_and_are_used(house: House) -> None:
 async def test_only_managers_of_the_server_change_settings(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await open_table(bela, house.channel)
-    forged = await bela.click_raw(house.channel, table.id, "s:threads")
-    assert forged.message is not None
-    assert forged.message.ephemeral
+    assert (await bela.click_raw(house.channel, table.id, "s:threads")).shown.ephemeral
     panel = await said(ada, house, "server settings")
     assert "Where tables are opened: **everywhere**" in panel.text
 
@@ -146,8 +140,7 @@ async def test_the_check_says_which_feature_works_where_and_what_each_needs(hous
     world.members.give_role(bela.user, server, world.roles.add(server, "Managers", Bits.MANAGE_GUILD))
     assert f"- <#{house.channel.id}>" in (await bela.slash(other, "server check")).shown.text
     world.channels.deny(house.channel, "view_channel", target=bela.user)
-    hidden = (await bela.slash(other, "server check")).shown
-    assert f"<#{house.channel.id}>" not in hidden.text
+    assert f"<#{house.channel.id}>" not in (await bela.slash(other, "server check")).shown.text
 
 
 async def test_the_check_of_a_server_with_very_many_channels_fits_into_its_message(house: House) -> None:
@@ -203,8 +196,7 @@ async def test_help_puts_up_a_table_of_each_game_and_begins_its_lesson(house: Ho
         assert f"## {GAMES[key].name}\n" in opened.text
         assert "Join" in opened.labels
         await bela.click(opened, "Cancel")
-        lesson = (await bela.click(shown, custom_id=f"g:{key}:0")).message
-        assert lesson == shown  # in the place of the help
+        assert (await bela.click(shown, custom_id=f"g:{key}:0")).message == shown  # in the place of the help
         assert "learn by playing" in shown.text
     assert [(table.game.key, table.agreed.options) for table in await house.tables()] == [
         (key, game.judge_options({option.name: option.default for option in game.options}))
@@ -215,8 +207,7 @@ async def test_help_puts_up_a_table_of_each_game_and_begins_its_lesson(house: Ho
 async def test_help_in_direct_messages_puts_up_no_table(house: House) -> None:
     bela = house.person("Bela")
     shown = (await bela.slash(bela.direct_channel, "help")).shown
-    refused = (await bela.click(shown, custom_id="n:karma")).shown
-    assert refused.text == "This works only in a server."
+    assert (await bela.click(shown, custom_id="n:karma")).shown.text == "This works only in a server."
     assert await house.tables() == []
 
 

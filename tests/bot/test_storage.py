@@ -182,9 +182,8 @@ async def test_a_backup_is_made_while_the_bot_runs_and_restored_when_it_does_not
         await backup(house.database, file)
     with pytest.raises(StorageError, match="Another bot is running"):
         await restore(house.database, file)
-    asked = await house.person("Bela").click(table, "Leave")
-    assert asked.message is not None
-    await house.person("Bela").click(asked.message, "Leave for good")
+    asked = (await house.person("Bela").click(table, "Leave")).shown
+    await house.person("Bela").click(asked, "Leave for good")
     await house.stop()
     assert leaks(house.database, house.sandbox.requests) == []
     house.sandbox.requests.clear()  # the record that they are held against is taken back now
@@ -231,12 +230,11 @@ async def test_a_database_that_is_locked_is_apologised_for_and_the_next_click_wo
     before = table.text
     with contextlib.closing(sqlite3.connect(house.database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        answer = await bela.click(table, "Join")
+        answer = (await bela.click(table, "Join")).shown
         other.execute("ROLLBACK")
-    assert answer.message is not None
-    assert answer.message.ephemeral
-    assert "please try again" in answer.message.text
-    assert "incident" not in answer.message.text
+    assert answer.ephemeral
+    assert "please try again" in answer.text
+    assert "incident" not in answer.text
     (outage,) = house.errors
     assert "the database takes no changes" in outage
     assert "database is locked" in outage

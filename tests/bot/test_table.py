@@ -103,9 +103,8 @@ async def test_a_question_is_asked_in_public_and_answered_in_the_players_words(h
     await asker.click(hands[asker], custom_id=ask.custom_id)
     shown = await target.see(lambda m: "Answer…" in m.labels)
     assert question in shown.text
-    form = await target.click(shown, "Answer…")
-    assert form.modal is not None
-    await target.submit(form.modal, {"text": "  **Bold** @everyone <@1> [a](http://b.c) plans\nand more  "})
+    form = (await target.click(shown, "Answer…")).form
+    await target.submit(form, {"text": "  **Bold** @everyone <@1> [a](http://b.c) plans\nand more  "})
     after = await people[0].see(lambda m: "answered:" in m.text and not m.ephemeral)
     assert "\\*\\*Bold\\*\\*" in after.text
     assert "\\@everyone" in after.text
@@ -129,9 +128,8 @@ async def test_a_player_who_is_asked_cannot_refuse(deal: Deal, house: House) -> 
     await bela.click_raw(house.channel, hand.id, older)
     assert actions(house) == 0
     assert "The game has moved on" in hand.text
-    form = await bela.click(hand, "Answer…")
-    assert form.modal is not None
-    await bela.submit(form.modal, {"text": "A walk by the sea."})
+    form = (await bela.click(hand, "Answer…")).form
+    await bela.submit(form, {"text": "A walk by the sea."})
     assert actions(house) == 1
 
 

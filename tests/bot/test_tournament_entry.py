@@ -112,9 +112,8 @@ async def test_join_accepts_an_invitation_that_the_organizer_needs_for_a_player_
     (bela,) = await entered(house, message, "Bela")
     panel = await organize(ada, message)
     (menu,) = [one for one in panel.selects if one.placeholder == "Take someone out…"]
-    form = await ada.select(panel, "Bela", custom_id=menu.custom_id)
-    assert form.modal is not None
-    await ada.submit(form.modal, {})
+    form = (await ada.select(panel, "Bela", custom_id=menu.custom_id)).form
+    await ada.submit(form, {})
     assert "Only the organizer can let you in again." in said(await bela.click(message, "Join"))
     await invite(ada, message, bela)
     asked = await invitation(bela)

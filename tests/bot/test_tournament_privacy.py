@@ -74,9 +74,8 @@ async def organized(organizer: Person, message: Seen, placeholder: str, name: st
     """Choose a player in one of the organizer's menus, and give a reason."""
     panel = await organize(organizer, message)
     (menu,) = [one for one in panel.selects if placeholder in (one.placeholder or "")]
-    asked = await organizer.select(panel, name, custom_id=menu.custom_id)
-    assert asked.modal is not None
-    await organizer.submit(asked.modal, {"Reason": reason})
+    asked = (await organizer.select(panel, name, custom_id=menu.custom_id)).form
+    await organizer.submit(asked, {"Reason": reason})
 
 
 async def test_a_player_erased_during_a_tournament_is_named_nowhere(

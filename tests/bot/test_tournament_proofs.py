@@ -145,9 +145,8 @@ async def test_the_secret_of_a_round_is_revealed_when_nobody_plays_in_it_any_mor
     assert "How this table follows from it is shown when round 1 is over." in checked
     assert "The deal was fixed before anyone saw a card" not in checked
     panel = await organize(ada, message)
-    form = await ada.click(panel, "End it early…")
-    assert form.modal is not None
-    await ada.submit(form.modal, {"Reason": "Late"})
+    form = (await ada.click(panel, "End it early…")).form
+    await ada.submit(form, {"Reason": "Late"})
     await ada.see(lambda m: m == message and "won the tournament" in m.text)
     told = await record(ada, page(await ada.click(end, "Replay")))
     assert "secret" not in told["proof"]["tournament"]  # the other table is still being played

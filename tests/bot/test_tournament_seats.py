@@ -16,9 +16,8 @@ async def taken_out(ada: Person, message: Seen, name: str) -> None:
     """Have the organizer take a person out."""
     panel = await organize(ada, message)
     menu = next(one for one in panel.selects if one.placeholder == "Take someone out…")
-    form = await ada.select(panel, dict(menu.options)[name], custom_id=menu.custom_id)
-    assert form.modal is not None
-    await ada.submit(form.modal, {"Reason": "Insults"})
+    form = (await ada.select(panel, dict(menu.options)[name], custom_id=menu.custom_id)).form
+    await ada.submit(form, {"Reason": "Insults"})
 
 
 @pytest.mark.parametrize("how", ["taken out", "dropped out"])

@@ -69,8 +69,7 @@ async def test_where_a_result_was_shared_is_told_to_those_who_can_see_the_channe
     await ada.click(await page_of(ada, hidden), "Share")
     page = await page_of(bela, house.channel)
     house.sandbox.world.channels.deny(hidden, "view_channel", target=bela.user)
-    told = (await bela.click(page, "Share")).shown
-    assert told.text == f"{ALREADY}, in a channel that is gone or hidden."
+    assert (await bela.click(page, "Share")).shown.text == f"{ALREADY}, in a channel that is gone or hidden."
 
 
 async def test_a_result_is_not_shared_where_its_reader_may_not_write(house: House) -> None:

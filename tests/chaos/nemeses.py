@@ -120,9 +120,8 @@ class Nemeses:
             return
         person = self.chance.choice(game.people)
         game.people.remove(person)
-        asked = await person.slash(self.chaos.place(game, person), "privacy delete")
-        assert asked.message is not None
-        await self._meanwhile(person.click(asked.message, "Delete everything about me"))
+        asked = (await person.slash(self.chaos.place(game, person), "privacy delete")).shown
+        await self._meanwhile(person.click(asked, "Delete everything about me"))
         await person.see(lambda message: message.text == "Everything stored about you is deleted.")
         self.chaos.checks.deleted.add(person.id)
 
