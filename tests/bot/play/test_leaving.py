@@ -7,7 +7,7 @@ import pytest
 from bot.language.errors import OVER, Refused
 from bot.play import closing, leaving
 from bot.play.changes import Changed
-from bot.play.closing import ALL_IDLE, ALL_LEFT, CLOSED_BY_HAND
+from bot.play.closing import ALL_IDLE, CLOSED_BY_HAND
 from bot.play.permissions import Person
 from bot.play.table import LOBBY, Table
 from tests.bot.play.tables import ADA, BELA, CLEO, MODERATOR, a_game, a_lobby, context, moved
@@ -15,19 +15,6 @@ from tests.bot.play.tables import ADA, BELA, CLEO, MODERATOR, a_game, a_lobby, c
 
 def left(table: Table, person: Person) -> Changed:
     return leaving.leave(table, context(), person.id)
-
-
-def test_a_lobby_is_left_without_a_trace() -> None:
-    changed = left(a_lobby(), BELA)
-    assert [seat.user_id for seat in changed.table.seats] == [ADA.id, CLEO.id]
-    assert changed.table.phase == "lobby"
-    assert not changed.actions
-
-
-def test_a_lobby_closes_with_the_last_of_its_people() -> None:
-    changed = left(a_lobby(ADA, house=2), ADA)
-    assert (changed.table.phase, changed.table.reason, changed.table.waits) == ("closed", ALL_LEFT, {})
-    assert changed.results == ()
 
 
 def test_a_game_is_left_for_good_and_goes_on() -> None:
@@ -47,21 +34,6 @@ def test_the_question_before_leaving_names_the_consequence() -> None:
     assert "counts as lost in your own record" in leaving.consequence(alone, 0)
     assert "Nobody else is left" in leaving.consequence(replace(alone, agreed=replace(alone.agreed, practice=True)), 0)
     assert "Nobody else is left" in leaving.consequence(left(a_game(ADA, BELA, house=1), BELA).table, 0)
-
-
-def test_a_game_that_everybody_has_left_is_closed_and_ranks_them() -> None:
-    table = a_game(ADA, BELA, house=1)
-    changed = left(left(table, ADA).table, BELA)
-    assert (changed.table.phase, changed.table.reason, changed.table.waits) == ("closed", ALL_LEFT, {})
-    assert [(result.user_id, result.place, result.gone) for result in changed.results] == [
-        (BELA.id, 1, True),
-        (ADA.id, 2, True),
-    ]
-
-
-def test_a_player_who_is_away_keeps_the_game_going() -> None:
-    table = a_game(ADA, BELA, house=1).with_seat(1, missed=9)
-    assert left(table, ADA).table.phase == "play"
 
 
 @pytest.mark.parametrize("phase", ["over", "closed"])

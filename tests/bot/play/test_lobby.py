@@ -6,7 +6,7 @@ import pytest
 
 from bot.language.errors import OVER, Refused
 from bot.play import leaving, lobby
-from bot.play.changes import NO_LIMITS, Limits
+from bot.play.changes import NO_LIMITS
 from bot.play.lobby import HOUSE_NAMES, SLOW_LOBBY, STARTED
 from bot.play.permissions import Person
 from bot.play.table import EXTRAS, LOBBY, Amendment, Token
@@ -20,26 +20,6 @@ def test_a_new_table_waits_for_players_as_its_pace_says(pace: str, seconds: floa
     table = a_lobby(ADA, pace=pace)
     assert [seat.user_id for seat in table.seats] == [ADA.id]
     assert table.waits[LOBBY].due == NOW + seconds
-
-
-def test_joining_twice_is_the_same_as_once() -> None:
-    table = a_lobby(ADA)
-    limits = Limits(per_person=1)
-    joined = lobby.join(table, context(), BELA, limits)
-    assert [seat.user_id for seat in joined.table.seats] == [ADA.id, BELA.id]
-    assert joined.limits == limits  # which hold in the transaction that seats them
-    again = lobby.join(joined.table, context(), BELA, limits)
-    assert again.table is joined.table
-
-
-def test_nobody_sits_down_where_all_seats_are_taken() -> None:
-    table = a_lobby(ADA, game="do_over", house=4)
-    with pytest.raises(Refused, match="seats of this table are taken") as refused:
-        lobby.join(table, context(), BELA, NO_LIMITS)
-    assert refused.value.values == {"most": 5}
-    with pytest.raises(Refused, match="seats of this table are taken"):
-        lobby.add_house_player(table, context(), ADA, "easy")
-    assert lobby.join(table, context(), ADA, NO_LIMITS).table is table
 
 
 @pytest.mark.parametrize(("phase", "why"), [("play", STARTED), ("over", OVER), ("closed", OVER)])
@@ -84,29 +64,6 @@ def test_house_players_have_names_of_their_own() -> None:
 def test_a_person_is_not_taken_away_as_a_house_player_of_that_name() -> None:
     table = a_lobby(ADA, Person(11, "Clover", 110))
     assert lobby.remove_house_player(table, context(), ADA, "Clover").table is table
-
-
-def test_a_start_deals_from_the_secret_and_from_all_who_sat_down() -> None:
-    lobby_ = a_lobby(game="ninety_nine")
-    started = lobby.start(lobby_, context(), ADA)
-    table = started.table
-    assert table.phase == "play"
-    assert [seat.decision for seat in table.seats] == [1, 1, 1]
-    assert list(table.waits) == [0]
-    assert table.interactions == (70, 80, 90, ADA.interaction_id)
-    assert lobby.start(lobby_, context(), ADA).table.state == table.state
-    another = replace(ADA, interaction_id=71)
-    assert lobby.start(lobby_, context(), another).table.state.seed != table.state.seed
-    assert lobby.start(table, context(), ADA).table is table
-
-
-def test_a_game_starts_by_its_host_and_with_enough_players() -> None:
-    table = a_lobby(ADA, BELA, game="ninety_nine")
-    with pytest.raises(Refused, match="Only the host"):
-        lobby.start(table, context(), BELA)
-    with pytest.raises(Refused, match="needs at least") as refused:
-        lobby.start(table, context(), ADA)
-    assert refused.value.values == {"name": "Ninety-Nine", "least": 3}
 
 
 def test_a_rematch_is_for_those_who_played_and_keeps_the_house_players() -> None:
@@ -190,14 +147,6 @@ def test_what_a_game_stores_besides_is_changed_and_told_in_short() -> None:
     assert lobby.amend_extras(alone, context(), ADA, {}).table.agreed.amended == ()
     with pytest.raises(Refused):
         lobby.amend_extras(table, context(), BELA, {})
-
-
-@pytest.mark.parametrize(("rule", "value"), [("tokens", "0"), ("tokens", "x"), ("pace", "warp"), ("dealer", "1")])
-def test_nothing_else_is_agreed_than_what_may_be(rule: str, value: str) -> None:
-    with pytest.raises(Refused, match="not allowed"):
-        lobby.amend(a_lobby(ADA, game="ninety_nine"), context(), ADA, rule, value)
-    with pytest.raises(Refused, match="Only the host"):
-        lobby.amend(a_lobby(ADA, MODERATOR), context(), MODERATOR, "pace", "fast")
 
 
 def test_at_slow_pace_a_lobby_waits_longer_from_then_on() -> None:

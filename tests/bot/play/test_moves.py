@@ -83,24 +83,6 @@ def test_what_people_wrote_is_noted_once_it_is_kept_no_longer_and_the_message_ha
     assert moved(table, table.state.turn).table.unshown == (15, 19)
 
 
-def test_after_three_misses_the_stand_in_keeps_a_seat_until_its_owner_is_back() -> None:
-    table = a_game(game="over_and_out")
-    for number in range(MISSES):
-        assert not table.seats[0].away
-        table = moved(table, 0, "stand-in").table
-        assert table.seats[0].missed == number + 1
-        while table.state.turn != 0:
-            table = moved(table, table.state.turn).table
-    assert table.seats[0].away
-    assert table.waits[0].kind == "stand-in"
-    here = moves.back(table, context(), ADA.id).table
-    assert not here.seats[0].away
-    assert here.waits[0].kind == "person"
-    assert moves.back(here, context(), ADA.id).table is here
-    with pytest.raises(Refused):
-        moves.back(table, context(), 99)
-
-
 def test_a_players_own_move_resets_the_misses() -> None:
     table = a_game(game="over_and_out").with_seat(0, missed=2)
     assert moved(table, 0).table.seats[0].missed == 0
