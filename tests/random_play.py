@@ -222,6 +222,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="games of each kind at each number of seats")
     parser.add_argument("--seats", type=int, nargs="*", help="only these numbers of seats")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--presses", type=int, default=MOST_PRESSES, help="after which all but one leave a game")
     arguments = parser.parse_args()
     Sandbox.judge = Official()
     print("| game | seats | games | presses | asked why | seconds | went wrong |")
@@ -230,7 +231,8 @@ def main() -> None:
     for key, seats in kinds(arguments.game):
         if arguments.seats and seats not in arguments.seats:
             continue
-        played = asyncio.run(several(key, seats, arguments.games, arguments.seed))
+        how = {"seed": arguments.seed, "presses": arguments.presses}
+        played = asyncio.run(several(key, seats, arguments.games, **how))
         wrong = "; ".join(f"{what}: {count}" for what, count in played.wrong.items() if count) or "nothing"
         failed = failed or wrong != "nothing" or played.games != arguments.games
         print(

@@ -62,7 +62,7 @@ def test_a_sixth_game_is_two_folders_and_a_chapter(checkout: Path) -> None:
     assert "promises kept, 0 broken" in kept.pop()
     assert len(kept) > 25
     assert [line for line in kept if not line.startswith("kept ")] == []
-    played = run(checkout, "tests.random_play", "encore", "--games", "1", "--seats", "2")
+    played = run(checkout, "tests.random_play", "encore", "--games", "1", "--seats", "2", "--presses", "100")
     assert re.search(r"\| Encore \| 2 \| 1 \|.* nothing \|", played)
 
 
