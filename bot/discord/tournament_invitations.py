@@ -12,6 +12,7 @@ class TournamentInvitations(TournamentUpkeep):
     """Posts invitations: one row for each press that invited people."""
 
     kind = "invite"
+    fails_for = 60.0
 
     async def keep_up(self, key: Key) -> None:
         tournament = await self._core.tournaments.get(key.key)

@@ -173,7 +173,7 @@ class Loop:
         log_retry(log, "not shown yet", error, kind=live.kind, number=held.key.key)
         if isinstance(error, aiohttp.ClientError | OSError):
             self._due.unheard(held)
-        return later(self._core.requests.patience(error, max(1, held.tries)))
+        return live.again(held, self._core.requests.patience(error, max(1, held.tries)))
 
     def _note(self, held: Held, done: Done | Turn) -> None:
         if self._due.is_lost(held):

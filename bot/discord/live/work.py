@@ -53,6 +53,11 @@ def later(seconds: float = 0.0) -> Done:
     return Done(None, again=seconds)
 
 
+def _doubled(seconds: float, held: Held) -> float:
+    """Double a pause with each try."""
+    return min(LONGEST, seconds * 2.0 ** max(0, held.tries - 1))
+
+
 class Live(ABC, Generic[T]):
     """One kind of work."""
 
@@ -63,6 +68,8 @@ class Live(ABC, Generic[T]):
     """How long it goes on when the bot is about to end."""
     refused_for: ClassVar[float] = 600.0
     """Seconds until it is tried again if Discord refuses it, or something unexpected fails; they double each time."""
+    fails_for: ClassVar[float] = 0.0
+    """The least seconds until it is tried again after a temporary failure; they double each time, too."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -98,7 +105,11 @@ class Live(ABC, Generic[T]):
 
     def put_off(self, held: Held) -> Done:
         """Try again after a while, ever more seldom: what is in the way may be gone by then."""
-        return later(min(LONGEST, self.refused_for * 2.0 ** max(0, held.tries - 1)))
+        return later(_doubled(self.refused_for, held))
+
+    def again(self, held: Held, asked: float) -> Done:
+        """Try again after a temporary failure, no sooner than was asked for."""
+        return later(max(asked, _doubled(self.fails_for, held)))
 
     def message_of(self, _found: T) -> int | None:
         """Give the message that was drawn, if it existed before."""
