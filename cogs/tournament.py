@@ -158,7 +158,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         _need_late(late, agreed_rounds)
         if played is None:
             raise Refused(NO_SUCH_OPTION)  # sent by a modified client
-        unannounced = None if starts_at is None else self._display.tournament_events.refusal(press)
+        unannounced = None if starts_at is None else await self._display.tournament_events.refusal(press)
         usual = await played.usual_agreement(press, settings, pace=pace or kind.usual_pace, counts=True)
         agreed_pace = _pace(kind, usual.pace, pace)
         seats = _seats(played.presenter.game.seats, players)

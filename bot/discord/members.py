@@ -18,7 +18,6 @@ from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.runtime.recent import Recent
 from bot.services.background import Background
-from bot.store.sql.due import DueRows
 
 log = logger(__name__)
 
@@ -52,14 +51,12 @@ class Members:
         clock: Clock,
         background: Background,
         again: float,  # seconds to wait for a new answer if an older one is known
-        rows: DueRows,
     ) -> None:
         self._client = client
         self._request = request
         self._clock = clock
         self._background = background
         self._again = again
-        self._rows = rows
         self._distant = Recent[int, tuple[discord.Guild, float]](SERVERS)  # other processes' servers
         self._answers = Recent[tuple[int, int], _Answer](REMEMBERED)
         self._asking: dict[tuple[int, int], tuple[asyncio.Task[_Answer], float]] = {}
@@ -119,18 +116,19 @@ class Members:
             member = None
         return _Answer(member, asked_at, since == FIRST)
 
-    async def server(self, guild_id: int, since: float = FIRST) -> discord.Guild:
+    async def server(self, guild_id: int, since: float = FIRST, *, anew: bool = False) -> discord.Guild:
         """Give a server with its roles and channels: the gateway's, or what Discord answered lately.
 
+        :param anew: whether what Discord answered before does not count.
         :raises Exception: one of :data:`FAILED`.
         """
         guild = self._client.get_guild(guild_id)
-        if guild is not None and not guild.unavailable:
-            return guild
-        if self._rows.shards.owns(guild_id):  # of other processes' servers the gateway sends nothing
+        if guild is not None and guild.unavailable:
             raise OSError("the server is out of reach")
+        if guild is not None:
+            return guild
         known, now = self._distant.get(guild_id), self._clock.now()
-        if known is not None and now - known[1] < MOMENT:
+        if known is not None and now - known[1] < MOMENT and not anew:
             return known[0]
         fetching = self._client.fetch_guild(guild_id, with_counts=False)
         found: discord.Guild = await self._request(fetching, guild_id, since, rare=True)

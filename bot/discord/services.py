@@ -133,7 +133,7 @@ def _core(resources: Resources, client: AutoShardedClient) -> Core:
     tables = Tables(storage, presenters, clock, timings)
     guild_settings = GuildSettingsCache(storage)
     requests = Requests(clock, timings, lambda: tables.due.workers)
-    members = Members(client, requests.send, clock, background, timings.member, storage.due)
+    members = Members(client, requests.send, clock, background, timings.member)
     return Core(
         *(storage, clock, timings, resources.meter, worker, background),
         client=client,

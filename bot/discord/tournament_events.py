@@ -48,18 +48,16 @@ NO_PERMISSION = mark("I could not announce it as an event: for that I need **Cre
 
 class TournamentEvents(TournamentUpkeep):
     kind = "event"
-    at_shard = True  # only there it is known who sees the server's channels
 
     def __init__(self, core: Core) -> None:
         super().__init__(core)
         self._known: Recent[int, tuple[object, ...]] = Recent(REMEMBERED)  # what their events depended on
 
-    def refusal(self, press: Press) -> str | None:
+    async def refusal(self, press: Press) -> str | None:
         """Say why a tournament that is opened here must not be announced (a message); None if it may be."""
         if not press.permissions.create_events:
             return NOT_ALLOWED
-        guild = self._core.client.get_guild(press.guild_id or 0)
-        if guild is None or not _is_public(guild, press.channel_id):
+        if not await self._core.access.is_public(press):
             return HIDDEN
         return None if press.app_permissions.create_events else NO_PERMISSION
 
@@ -68,8 +66,7 @@ class TournamentEvents(TournamentUpkeep):
         for number, server in await self._core.storage.unfinished_tournaments():
             guild = self._core.client.get_guild(server) if guild_id in (None, server) else None
             tournament = await self._core.tournaments.get(number) if guild and not guild.unavailable else None
-            if guild and tournament and tournament.event_id and not _is_public(guild, tournament.channel_id):
-                self._known.pop(number, None)
+            if guild and tournament and tournament.event_id and not _is_public(guild, tournament):
                 self.look_after(tournament)
 
     async def keep_up(self, key: Key) -> None:
@@ -77,42 +74,41 @@ class TournamentEvents(TournamentUpkeep):
         tournament = await self._core.tournaments.get(key.key)
         if tournament is None or not (tournament.agreed.announced or tournament.event_id):
             return
-        guild = self._core.client.get_guild(tournament.guild_id)
-        if guild is None or self._known.get(tournament.id) == _shown(tournament):
-            return
-        if guild.unavailable:
-            raise TimeoutError("the channels of the server are not known yet")
-        public = _is_public(guild, tournament.channel_id)
+        shown: tuple[object, ...] = ()
         try:
+            guild = await self._core.members.server(tournament.guild_id, self._core.clock.now(), anew=True)
+            shown = _is_public(guild, tournament), *_shown(tournament)
+            if self._known.get(tournament.id) == shown:
+                return
             if tournament.event_id is not None:
-                await self._update(tournament, public=public)
+                await self._update(tournament, guild)
             elif tournament.message_id is not None or tournament.ended:
-                await self._announce(tournament, public=public)
+                await self._announce(tournament, guild)
         except discord.HTTPException as error:
             if passes(error):
                 raise
             log.warning("event refused", tournament=tournament.id, code=error.code, reason=error.text)
             if tournament.ended or error.code in (UNKNOWN_EVENT, FINISHED_EVENT):
                 await self._note(tournament, None)
-        self._known[tournament.id] = _shown(tournament)
+        self._known[tournament.id] = shown
 
-    async def _announce(self, tournament: Tournament, *, public: bool) -> None:
+    async def _announce(self, tournament: Tournament, guild: discord.Guild) -> None:
         """Create the event if it is still wanted, unless an earlier request has, whose answer was lost."""
         own, event = self._core.client.user, None
         for found in await self._events(tournament):
             if own is not None and found.get("creator_id") == str(own.id) and _is_of(found, tournament):
                 event = found
-        if event is None and public and _is_ahead(tournament, self._core.clock.now()):
-            event = await self._send(tournament, self._create(tournament))
+        if event is None and _is_public(guild, tournament) and _is_ahead(tournament, self._core.clock.now()):
+            event = await self._send(tournament, self._create(tournament, guild))
         await self._note(tournament, None if event is None else int(event["id"]))
 
-    def _create(self, tournament: Tournament) -> Coroutine[Any, Any, Json]:
+    def _create(self, tournament: Tournament, guild: discord.Guild) -> Coroutine[Any, Any, Json]:
         agreed = tournament.agreed
         assert agreed.starts_at is not None
         rounds = format_of(tournament).rounds_of(agreed, agreed.most) or 1
         lasts = min(LONGEST, rounds * agreed.round_time)
         event = {
-            **self._written(tournament),
+            **_written(tournament, guild),
             "scheduled_start_time": _moment(agreed.starts_at),
             "scheduled_end_time": _moment(agreed.starts_at + lasts),
             "privacy_level": PRIVATE,
@@ -120,7 +116,7 @@ class TournamentEvents(TournamentUpkeep):
         }
         return routes.create_event(self._core.client, tournament.guild_id, event)
 
-    async def _update(self, tournament: Tournament, *, public: bool) -> None:
+    async def _update(self, tournament: Tournament, guild: discord.Guild) -> None:
         """Bring an event up to date; noted as gone once it has ended, even by hand."""
         event = next(
             (found for found in await self._events(tournament) if found["id"] == str(tournament.event_id)), None
@@ -128,11 +124,11 @@ class TournamentEvents(TournamentUpkeep):
         if event is None:
             await self._note(tournament, None)
             return
-        over = tournament.ended or not public
+        over = tournament.ended or not _is_public(guild, tournament)
         if over:
             changed: Json = {"status": CANCELLED if event["status"] == ANNOUNCED else OVER}
         else:
-            changed = {name: value for name, value in self._written(tournament).items() if event.get(name) != value}
+            changed = {name: value for name, value in _written(tournament, guild).items() if event.get(name) != value}
             if tournament.begun and event["status"] == ANNOUNCED:
                 changed["status"] = GOING_ON
         if changed:
@@ -140,16 +136,6 @@ class TournamentEvents(TournamentUpkeep):
             await self._send(tournament, edit)
         if over:
             await self._note(tournament, None)
-
-    def _written(self, tournament: Tournament) -> Json:
-        t = texts(tournament.locale)
-        channel = self._core.client.get_channel(tournament.channel_id)
-        place = f"#{channel.name}" if isinstance(channel, discord.abc.GuildChannel) else tournament.link
-        return {
-            "name": render.called(tournament, t)[:LONGEST_NAME],
-            "description": f"{parted(render.in_short(tournament, t))}\n{tournament.link}",
-            "entity_metadata": {"location": place[:LONGEST_PLACE]},
-        }
 
     async def _events(self, tournament: Tournament) -> list[Json]:
         found = await self._send(tournament, routes.events_of(self._core.client, tournament.guild_id))
@@ -162,9 +148,19 @@ class TournamentEvents(TournamentUpkeep):
         await self._core.tournaments.note(tournament.id, progress.scheduled, event_id)
 
 
-def _is_public(guild: discord.Guild, channel_id: int) -> bool:
-    """Whether all members see a channel; one that is unknown may be hidden."""
-    channel = guild.get_channel(channel_id)
+def _written(tournament: Tournament, guild: discord.Guild) -> Json:
+    t, channel = texts(tournament.locale), guild.get_channel(tournament.channel_id)
+    place = tournament.link if channel is None else f"#{channel.name}"
+    return {
+        "name": render.called(tournament, t)[:LONGEST_NAME],
+        "description": f"{parted(render.in_short(tournament, t))}\n{tournament.link}",
+        "entity_metadata": {"location": place[:LONGEST_PLACE]},
+    }
+
+
+def _is_public(guild: discord.Guild, tournament: Tournament) -> bool:
+    """Whether all members see its channel; one that is unknown may be hidden."""
+    channel = guild.get_channel(tournament.channel_id)
     return channel is not None and seen_by_everybody(channel)
 
 

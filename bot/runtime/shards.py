@@ -1,6 +1,5 @@
 """The shards that a process serves: Discord divides a bot's servers among its shards, by their ids."""
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Self
 
@@ -18,16 +17,6 @@ class Shards:
 
     def __str__(self) -> str:
         return "" if self.ids is None else f"{self.count}:{','.join(map(str, self.ids))}"
-
-    @property
-    def among(self) -> tuple[int, Collection[int]]:
-        """A number of shards, and those of them whose servers are this process's."""
-        return (1, (0,)) if self.ids is None or self.count is None else (self.count, self.ids)
-
-    def owns(self, guild_id: int) -> bool:
-        """Whether this process looks after a server."""
-        count, ids = self.among
-        return (guild_id >> 22) % count in ids
 
     def overlap(self, others: Self) -> bool:
         """Whether some server is among these and among others."""

@@ -7,14 +7,13 @@ process was faster, nothing changes.
 """
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Literal, Protocol
 
 from bot.play import leaving
 from bot.play import tournament_tables as own
 from bot.play.missing_game import MissingGame
 from bot.play.table import Table
-from bot.play.waits import LONG
 from bot.runtime.log import logger
 from bot.services.ears import Ears
 from bot.services.held import Held
@@ -61,16 +60,14 @@ class Director:
         self._tournaments = tournaments
         self._tables = tables
         self._due = tables.due
-        self._storage = resources.storage
         self._ears = ears
         self._opener = opener
         self._clock = resources.clock
         self._background = resources.background
         self._salted: dict[int, tuple[int, str]] = {}  # by tournament: the message and the salt of its next tables
-        ears.postponed.append(self._postponed)
 
     def start(self) -> None:
-        self._due.serve("step", self._take, at_shard=True)
+        self._due.serve("step", self._take)
 
     def _take(self, row: Row, held: Held) -> None:
         self._background.begin(self._work(row, held), f"step-{row.key.key}")
@@ -87,14 +84,6 @@ class Director:
             raise
         else:
             self._due.note(held, 0, last=wait is None, again=wait)
-
-    async def _postponed(self, gap: float, among: Collection[int], shards: int) -> None:
-        """Extend the rounds of some shards' tournaments after a time in which nothing could happen."""
-        if abs(gap) < LONG:
-            return
-        for tournament_id, guild_id in await self._storage.unfinished_tournaments():
-            if (guild_id >> 22) % shards in among:
-                await self._tournaments.note(tournament_id, progress.later, gap)
 
     # What a tournament needs
 
@@ -143,7 +132,7 @@ class Director:
                 noted = await self._tournaments.note(found.id, rounds.noted, table)
                 found = noted[1] if noted else found
         await self._ears.caught_up()
-        if not self._ears.stands_still(found.guild_id):
+        if await self._ears.heard(found.guild_id, progress.due(found) or 0.0):
             posted = any_posted(found, await self._tournaments.unfinished(found))
             drawn = await self._drawn(found, posted=posted)
             noted = await self._tournaments.note(found.id, progress.tick, drawn, posted=posted)

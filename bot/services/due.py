@@ -19,7 +19,7 @@ from bot.runtime import clock as clocks
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.shards import Shards
-from bot.services.held import Held, Lane, Takes
+from bot.services.held import Held, Takes
 from bot.services.kept import Kept
 from bot.store.due import LIFE, UNHEARD, WORKER, Claim, Key, Kind, Note, Worker
 from bot.store.errors import StoreFailed
@@ -46,6 +46,8 @@ AGAIN = 0.5
 """Seconds until the next try if the store fails."""
 BACKLOG = 40
 """With this many rows under way, which is a second's worth of requests, a process leaves others to its peers."""
+DEADLINES: Collection[Kind] = {"clock", "step"}
+"""Kinds that do not wait for messages."""
 
 
 class Due:
@@ -57,9 +59,8 @@ class Due:
         self._elapsed = elapsed
         self._chance = random.SystemRandom()
         self.worker = self._chance.getrandbits(WORKER)
-        self._work = Lane(lambda: (1, (0,)), BACKLOG)
-        self._clocks = Lane(lambda: (1, ()), math.inf)  # no deadline waits for messages
-        self._lanes = self._work, self._clocks
+        self._takes: dict[Kind, Takes] = {}
+        self._next = -math.inf  # when it is looked for more
         self._starts: Callable[[Held], None] = lambda _: None  # it is left to a poll
         self._held: dict[Key, Held] = {}
         self._under_way: dict[Key, set[Held]] = {}  # claims, even lost ones, under which something was sent
@@ -80,32 +81,20 @@ class Due:
         """The time of the rows."""
         return self._clock.now() if self._ahead is None else self._elapsed() + self._ahead
 
-    def serve(self, kind: Kind, takes: Takes, *, at_shard: bool = False) -> None:
+    def serve(self, kind: Kind, takes: Takes, starts: Callable[[Held], None] | None = None) -> None:
         """Claim work of a kind from now on.
 
         :param takes: begins what a poll has found. It is not called for what a change here has claimed.
-        :param at_shard: whether it is left, as clocks are, to the process that has the server's shard.
+        :param starts: is called for clocks that a change here has claimed because they are due soon, :data:`LIFE`
+            before the claim expires.
         """
-        (self._clocks if at_shard else self._work).takes[kind] = takes
+        self._takes[kind] = takes
+        self._starts = starts or self._starts
         self.wake()
 
     def cease(self, kind: Kind) -> None:
         """Leave work of a kind to other processes."""
-        self._work.takes.pop(kind, None)
-
-    def serve_clocks(
-        self, takes: Takes, starts: Callable[[Held], None], among: Callable[[], tuple[int, Collection[int]]]
-    ) -> None:
-        """Claim the clocks of tables from now on.
-
-        :param takes: handles what is due.
-        :param starts: is called for what a change here has claimed because it is due soon, :data:`LIFE` before the
-            claim expires.
-        :param among: gives the number of shards, and those whose clocks are running here.
-        """
-        self._clocks.takes["clock"] = takes
-        self._clocks.among = among
-        self._starts = starts
+        self._takes.pop(kind, None)
         self.wake()
 
     def claim(self, kind: Kind, guild_id: int, *, answers: bool = False, rest: float = 0.0) -> Claim | None:
@@ -114,7 +103,7 @@ class Due:
         :param answers: whether the answer to a press does the work.
         :param rest: seconds until work is done that nobody waits for.
         """
-        if kind not in self._work.takes:
+        if kind not in self._takes:
             return None
         return Claim(self._number(), guild_id, self.now(), self._elapsed(), answers, rest)
 
@@ -132,8 +121,8 @@ class Due:
             self._held[key] = held = Held(key, claim.guild_id, claim.number, ends, until)
             self._wake_for(held)
             self._starts(held)
-        if claim.rests and self._work.expect(claim.now + claim.rest):
-            self._woken.set()
+        if claim.rests:
+            self._expect(claim.now + claim.rest)
         if claim.more:
             self.wake()
 
@@ -157,7 +146,13 @@ class Due:
 
     def expect(self, key: Key, due: float) -> None:
         """Note that a clock is due then, by this process's clock, if it is not claimed here."""
-        if key not in self._held and self._clocks.expect(due - self._clock.now() + self.now()):
+        if key not in self._held:
+            self._expect(due - self._clock.now() + self.now())
+
+    def _expect(self, due: float) -> None:
+        """Take note of when a row is due, and look for it no later."""
+        if due < self._next:
+            self._next = due
             self._woken.set()
 
     def held(self, key: Key) -> Held | None:
@@ -283,7 +278,7 @@ class Due:
 
     def wake(self) -> None:
         """Look at once for what is due."""
-        self._work.next = self._clocks.next = self._polled = -math.inf
+        self._next = self._polled = -math.inf
         if self._done:
             self._flush_at = -math.inf
         self._woken.set()
@@ -299,8 +294,7 @@ class Due:
 
     def pause(self) -> None:
         """Claim nothing more: what is changed from now on is done after the next start, or by another process."""
-        self._work.takes.clear()
-        self._clocks.takes.clear()
+        self._takes.clear()
 
     async def stop(self) -> None:
         """Note what is done, and release what is not: others do it at once."""
@@ -314,11 +308,11 @@ class Due:
     async def turn(self) -> float:
         """Do what is to be done now; gives the seconds until the next turn."""
         self._wake_at = math.inf
-        if not any(lane.takes for lane in self._lanes) or not await self._tried(self._turn()):
+        if not self._takes or not await self._tried(self._turn()):
             return AGAIN
         now, passed = self.now(), self._elapsed()
         waits = [self._flush_at - passed, *(self._renewal(held) - passed for held in self._held.values())]
-        waits += [lane.next - now for lane in self._lanes if lane.takes]
+        waits.append(self._next - now)
         if self.shared:
             waits.append(self._polled + POLL - passed)
         if not self._rows.alone:
@@ -383,9 +377,7 @@ class Due:
                 batch: dict[Key, tuple[float, Note, Held]] = {}
                 rest = [one for one in done if batch.setdefault(one[1].key, one) is not one]
                 found = await self._rows.note([note for _, note, _ in batch.values()], self.now())
-                for key, due in found.items():
-                    if due is not None:
-                        (self._clocks if key.kind in self._clocks.takes else self._work).expect(due)
+                self._next = min((self._next, *filter(None, found.values())))
                 for key in batch.keys() - found.keys():
                     self._missed(*batch[key])
                 done = rest
@@ -422,7 +414,7 @@ class Due:
             return
         try:
             await self._rows.stale([*stale.items()], self.now())
-            self._work.next = self._clocks.next = -math.inf
+            self._next = -math.inf
         except BaseException:
             self._stale = {**stale, **self._stale}
             raise
@@ -431,47 +423,43 @@ class Due:
         for kind in [*self._hurried]:
             guild_ids = self._hurried[kind]
             await self._rows.hasten(kind, guild_ids, self.now())
-            self._work.next = self._clocks.next = -math.inf
+            self._next = -math.inf
             if self._hurried[kind] is guild_ids:
                 del self._hurried[kind]
 
     async def _poll(self) -> None:
         passed = self._elapsed()
-        again = self.shared and passed >= self._polled + POLL
-        polled = [lane for lane in self._lanes if lane.takes and (again or lane.next <= self.now())]
-        if polled and self.shared:
+        if self._next > self.now() and not (self.shared and passed >= self._polled + POLL):
+            return
+        if self.shared:
             await self.kept.look()  # first: what another process has left is drawn with it
-        for lane in polled:
-            self._polled = passed
-            await self._poll_lane(lane)
-
-    async def _poll_lane(self, lane: Lane) -> None:
-        lane.next = self.now() + LONGEST  # what is expected from now on may be missing in what is read
+        self._polled = passed
+        self._next = self.now() + LONGEST  # what is expected from now on may be missing in what is read
         try:
-            due = await self._polled_until(lane)
+            due = await self._polled_until()
         except BaseException:
-            lane.next = -math.inf
+            self._next = -math.inf
             raise
-        lane.expect(due)
+        self._next = min(self._next, due)
 
-    async def _polled_until(self, lane: Lane) -> float:
-        """Claim what is due, as long as there is not too much to do already; gives when the next row is due."""
-        kinds, (shards, among) = [*lane.takes], lane.among()
-        while (free := self._under_way_in(lane) < lane.most) and among:
+    async def _polled_until(self) -> float:
+        """Claim what is due; gives when to look again. With too much to do already, only deadlines are claimed."""
+        while True:
+            free = sum(key.kind not in DEADLINES for key in self._held) < BACKLOG
+            kinds = [kind for kind in self._takes if free or kind in DEADLINES]
             claim = Claim(self._number(), 0, self.now(), self._elapsed())
-            rows = await self._rows.poll(kinds, claim.number, claim.now, shards=shards, among=among)
+            rows = await self._rows.poll(kinds, claim.number, claim.now)
             for row in sorted(rows, key=lambda row: row.since or 0.0):
-                if (takes := lane.takes.get(row.key.kind)) is not None:
+                if (takes := self._takes.get(row.key.kind)) is not None:
                     takes(row, self._hold(row.key, row.guild_id, claim))
             if len(rows) < AT_ONCE:
                 break
-        due = await self._rows.next(kinds, shards=shards, among=among)
+        due, soon = await self._rows.next(kinds, self.now()), self.now() + POLL
         if due is None:
-            return math.inf
-        return due if free and self._rows.alone else max(due, self.now() + POLL)  # it may be left to others
-
-    def _under_way_in(self, lane: Lane) -> int:
-        return sum(key.kind in lane.takes for key in self._held)
+            due = math.inf
+        if not free:
+            return soon
+        return due if self._rows.alone else max(due, soon)  # it may be left to others
 
     def _hold(self, key: Key, guild_id: int, claim: Claim) -> Held:
         ends = claim.began + claim.until - claim.now - MARGIN

@@ -9,7 +9,7 @@ which the process was frozen or could store nothing: it measures these itself, a
 
 import asyncio
 import math
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 
 from bot.play.waits import LONGEST_PAUSE, Postponement
 from bot.runtime.clock import elapsed
@@ -44,8 +44,6 @@ class Ears:
         self._noted = math.inf  # when the store last took a note, by the same clock
         self._frozen = False  # whether the time since then is still to be made up for
         self._jumped = 0.0  # seconds by which the machine's clock has jumped, and which are still to be made up for
-        self.postponed: list[Callable[[float, Collection[int], int], Awaitable[None]]] = []
-        """Told of a gap by which the deadlines of some shards were postponed, and how many shards there are."""
 
     async def begin(self) -> None:
         heard = await self._storage.ears.heard()
@@ -58,18 +56,18 @@ class Ears:
         now = self._clock.now()
         return not self._shards or any(now - since >= seconds for since in self.away.values())
 
-    def stands_still(self, guild_id: int) -> bool:
-        """Whether the clocks of a server stand still: its shard has no session here."""
-        return not self._shards or (guild_id >> 22) % self._shards in self.away
+    async def heard(self, guild_id: int, at: float) -> bool:
+        """Whether presses can arrive from a server now, and could at a time: here or at another process.
 
-    def here(self) -> tuple[int, Collection[int]]:
-        """The number of shards, and those whose clocks run here."""
-        return self._shards or 1, [shard for shard in self._ours if shard not in self.away]
-
-    @property
-    def _ours(self) -> Collection[int]:
-        ids = self._storage.due.shards.ids
-        return range(self._shards) if ids is None else ids
+        A process that is frozen or dead is noticed by others only later, so they rely on what it has noted since.
+        """
+        shard = (guild_id >> 22) % (self._shards or 1)
+        if shard in self._heard and shard not in self.away:
+            return True
+        now, rows = self._clock.now(), self._storage.ears
+        time = await rows.time(now)
+        heard = (await rows.heard()).get(shard, -math.inf)
+        return heard > time - QUIET and heard - time >= at - now
 
     def gone(self, shard: int) -> None:
         """Note that a shard has lost its session: the clocks of its tables stand still.
@@ -83,7 +81,8 @@ class Ears:
         if shards != self._shards:  # the first to connect: only now their number is known
             self._shards = shards
             self._heard.clear()
-            self.away = dict.fromkeys(self._ours, self.since)
+            ids = self._storage.due.shards.ids
+            self.away = dict.fromkeys(range(shards) if ids is None else ids, self.since)
         while shard in self.away:
             try:
                 await self.caught_up()
@@ -126,8 +125,6 @@ class Ears:
         )
         self._heard.update(dict.fromkeys(heard, time))
         self._tables.reload(moved)
-        for listener in self.postponed:
-            await listener(gap, heard.keys(), self._shards)
         self._tables.due.wake()
 
     # While they have one
@@ -150,7 +147,10 @@ class Ears:
                 return  # the process was frozen just now, which is made up for first
             if connected := self._heard.keys() - self.away.keys():
                 time = await self._storage.ears.time(self._clock.now())
+                before = min(self._heard[shard] for shard in connected)
                 self._heard.update(await self._storage.ears.hear(connected, time))
+                if time > before + QUIET:  # clocks were left alone meanwhile
+                    self._tables.due.wake()
             self._noted = noted
 
     async def caught_up(self) -> None:

@@ -1,10 +1,9 @@
-"""A row of what is left to do that this process has claimed, and how it is told which to claim."""
+"""A row of what is left to do that this process has claimed."""
 
-import math
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.store.due import Key, Kind, Row
+from bot.store.due import Key, Row
 
 
 @dataclass(slots=True, eq=False)
@@ -28,23 +27,3 @@ class Held:
 
 
 Takes = Callable[[Row, Held], None]
-
-
-class Lane:
-    """Kinds of work that are claimed together."""
-
-    def __init__(self, among: Callable[[], tuple[int, Collection[int]]], most: float) -> None:
-        """:param among: gives the number of shards, and those whose servers' work is claimed.
-
-        :param most: with this many rows under way, the others are left to other processes.
-        """
-        self.among = among
-        self.most = most
-        self.takes: dict[Kind, Takes] = {}
-        self.next = -math.inf  # when it is looked for more
-
-    def expect(self, due: float) -> bool:
-        """Take note of when a row is due; tells whether that is earlier than known."""
-        earlier = due < self.next
-        self.next = min(self.next, due)
-        return earlier

@@ -5,6 +5,7 @@ sets the clock again.
 """
 
 import asyncio
+from collections.abc import Collection
 from typing import Protocol
 
 from bot.play import moves, waits
@@ -29,6 +30,10 @@ AFTER_FAILURE = 30.0
 """Seconds until an expired deadline that could not be handled is tried again."""
 AFTER_BUSY = 3.0
 """The same where the database was busy or full, which usually passes soon."""
+UNHEARD = 1.0
+"""The same where it is not known yet whether presses could arrive until then."""
+PAUSES: Collection[str] = {"house", "stand-in"}
+"""Waits that charge nobody when they end."""
 
 
 class Reminders(Protocol):
@@ -52,7 +57,7 @@ class Timekeeper:
         self._places = asyncio.Semaphore(AT_ONCE)
 
     def start(self) -> None:
-        self._due.serve_clocks(self._take, self._starts, self._ears.here)
+        self._due.serve("clock", self._take, self._starts)
 
     def _take(self, _: Row, held: Held) -> None:
         self._background.begin(self._end(held), f"clock-{held.key.key}")
@@ -72,9 +77,7 @@ class Timekeeper:
             rest = 0.0
             try:
                 await self._ears.caught_up()
-                shards, here = self._ears.here()
-                if (held.guild_id >> 22) % shards in here:
-                    rest = await self._ended(held)
+                rest = await self._ended(held)
             except StoreFailed as error:
                 log_failure(log, "move by the clock failed", error, table=held.key.key)
                 rest = AFTER_BUSY
@@ -94,6 +97,8 @@ class Timekeeper:
             return 0.0
         if (left := due.due - self._clock.now()) > 0:
             return left
+        if not await self._ears.heard(held.guild_id, 0.0 if table.waits[due.key].kind in PAUSES else due.due):
+            return UNHEARD
         if due.call:
             await self._tables.note(table.id, waits.calling, due.key)
         elif table.waits[due.key].kind != "person" or not await self._reminders.give_up_if_gone(table, seat_of(due)):

@@ -32,7 +32,7 @@ Listener = Callable[[Tournament, Tournament], None]
 
 WITHOUT_GAME = {
     *(entry.erase, entry.leave, organizing.end, organizing.pause),
-    *(progress.later, progress.posted, progress.scheduled, progress.wait_for_game),
+    *(progress.posted, progress.scheduled, progress.wait_for_game),
     *(invitations.decline, invitations.withdraw, invitations.posted),
 }
 """The changes that are possible in a tournament whose game was removed from the program."""

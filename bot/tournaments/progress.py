@@ -224,16 +224,16 @@ def channel_gone(tournament: Tournament, context: Context) -> Changed:
     return Changed(rounds.over(tournament.noting(Note(context.now, NO_CHANNEL)), context))
 
 
-def later(tournament: Tournament, _: Context, gap: float) -> Changed:
+def later(tournament: Tournament, gap: float) -> Tournament:
     """Extend the round by a time in which nobody could play; the agreed start does not move.
 
     A pause is made up for as a whole when it ends (:func:`resumed`), including such times.
     """
     if tournament.phase != "play":
-        return Changed(tournament)
+        return tournament
     if tournament.next_at is not None:
         tournament = replace(tournament, next_at=tournament.next_at + gap)
-    return Changed(_put_off(tournament, gap))
+    return _put_off(tournament, gap)
 
 
 def wait_for_game(tournament: Tournament, context: Context) -> Changed:
@@ -241,7 +241,7 @@ def wait_for_game(tournament: Tournament, context: Context) -> Changed:
     at = due(tournament)
     if at is None or at > context.now:
         return Changed(tournament)
-    return later(tournament, context, context.now + tournament.agreed.round_time - at)
+    return Changed(later(tournament, context.now + tournament.agreed.round_time - at))
 
 
 def resumed(tournament: Tournament, now: float) -> Tournament:

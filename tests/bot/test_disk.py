@@ -243,7 +243,7 @@ async def read_as_at_start(storage: Storage) -> None:
     await storage.plain_readers()
     await storage.changed_since(0.0)
     await storage.due.poll(["table", "clock", "litter"], 1, 0.0)
-    await storage.due.next(["table", "clock"])
+    await storage.due.next(["table", "clock"], 0.0)
     await storage.idle_tables(0.0)
     await storage.drop_old_hands(0.0)
     await storage.standings.recount()

@@ -10,7 +10,7 @@ import pytest
 from bot.play.changes import Changed
 from bot.services.due import Due
 from bot.services.held import Held
-from bot.store.due import Key
+from bot.store.due import Key, Kind
 from bot.store.errors import StoreUnavailable
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
@@ -60,7 +60,7 @@ async def test_a_change_right_after_a_drawing_has_it_drawn_again_under_the_same_
         assert held is not None
         due.note(held, version)  # which is written a moment later
     await due.stop()
-    assert await store.due.next(("table",)) is None
+    assert await store.due.next(("table",), due.now()) is None
 
 
 async def test_a_request_that_an_answer_overtakes_has_the_message_drawn_again_once_both_have_arrived(
@@ -139,3 +139,18 @@ async def test_what_a_change_leaves_to_others_is_looked_for_at_once(store: Store
     due.gained(claim)
     await due.turn()
     assert [held.key for held in taken] == [Key("litter", 77, table.home.channel_id)]
+
+
+async def test_no_deadline_waits_for_messages(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.services.due.BACKLOG", 1)
+    due, taken = Due(store.due, TravelClock()), list[Key]()
+    kinds: tuple[Kind, ...] = ("table", "step")
+    for kind in kinds:
+        due.serve(kind, lambda row, _: taken.append(row.key))
+    keys = [Key(kind, number) for number in (1, 2) for kind in kinds]
+    await store.due.stale([(key, 1) for key in keys[:2]], due.now())
+    await due.turn()
+    await store.due.stale([(key, 1) for key in keys[2:]], due.now())
+    due.wake()
+    await due.turn()
+    assert {*taken} == {*keys[:2], keys[3]}

@@ -15,6 +15,7 @@ from bot.runtime.shards import Shards
 from bot.services.due import Due
 from bot.store.due import ANSWER, FLIGHT, LIFE, WORKER, Claim, Key, Note
 from bot.store.errors import Conflict
+from bot.store.sql.ears import QUIET
 from bot.store.sql.storage import Store
 from bot.store.sqlite.database import Database
 from tests.bot.test_store import added
@@ -33,9 +34,9 @@ async def changed(store: Store, table: Table, by: Claim | None, now: float = NOW
     return await store.save(table, Changed(new), now, claim=by)
 
 
-async def polled(store: Store, number: int, now: float, **among: Any) -> list[tuple[int, int]]:
+async def polled(store: Store, number: int, now: float) -> list[tuple[int, int]]:
     """Which tables a poll claims, with the versions that are wanted."""
-    return [(row.key.key, row.wanted) for row in await store.due.poll(KINDS, number, now, **among)]
+    return [(row.key.key, row.wanted) for row in await store.due.poll(KINDS, number, now)]
 
 
 def note(table: Table, number: int, shown: int | None, again: float | None = None, **more: Any) -> Note:
@@ -59,10 +60,9 @@ async def test_a_change_of_more_than_a_move_claims_it_as_well(store: Store) -> N
 async def test_a_change_without_a_claim_leaves_the_drawing_to_the_next_poll(store: Store) -> None:
     table = await added(store, guild_id=3 << 22)
     await changed(store, table, None)
-    assert await store.due.next(KINDS) == NOW
-    assert await polled(store, 6, NOW, shards=2, among=(0,)) == []
-    assert await polled(store, 6, NOW, shards=2, among=(1,)) == [(table.id, 1)]
-    assert await polled(store, 7, NOW, shards=2, among=(1,)) == []
+    assert await store.due.next(KINDS, NOW) == NOW
+    assert await polled(store, 6, NOW) == [(table.id, 1)]
+    assert await polled(store, 7, NOW) == []
 
 
 async def test_what_is_drawn_already_stays_with_its_claim_but_the_answer_to_a_press_takes_it(store: Store) -> None:
@@ -94,21 +94,21 @@ async def test_nothing_is_wanted_by_what_is_not_stored_and_not_seen(store: Store
     with pytest.raises(Conflict):
         await changed(store, replace(table, saves=9), claim(5))
     await store.save(table, Changed(replace(table, waits={0: Wait("person", 9.0)}), quiet=True), NOW, claim=claim(5))
-    assert await store.due.next(KINDS) is None
+    assert await store.due.next(KINDS, NOW) is None
     over = await added(store, phase="over", waits={})
     erased = replace(over, version=1)
     await store.save(over, Changed(erased, erased=True), NOW, claim=claim(5))
-    assert await store.due.next(KINDS) is None
+    assert await store.due.next(KINDS, NOW) is None
     private = await added(store, daily="2026-07-01", opener_id=9)
     await changed(store, private, claim(5))
-    assert await store.due.next(KINDS) is None
+    assert await store.due.next(KINDS, NOW) is None
 
 
 async def test_what_is_noted_is_done_unless_more_is_wanted(store: Store) -> None:
     table, mine = await added(store), claim(5)
     table = await changed(store, table, mine)
     assert await store.due.note([note(table, 5, 1)], NOW) == {Key("table", table.id): None}
-    assert await store.due.next(KINDS) is None
+    assert await store.due.next(KINDS, NOW) is None
     await changed(store, table, claim(6))
     assert await store.due.note([note(table, 6, 2, NOW + 8)], NOW) == {Key("table", table.id): NOW + 8}
     assert await polled(store, 7, NOW + 8) == [(table.id, 2)]  # a request without a response may have arrived late
@@ -212,7 +212,7 @@ async def test_what_is_to_be_shown_once_more_after_its_row_has_gone_is_shown_onc
     await store.due.stale([(Key("table", table.id), table.home.guild_id)], NOW)
     assert await polled(store, 6, NOW) == [(table.id, 0)]
     await store.due.note([note(table, 6, 1, last=True)], NOW)
-    assert await store.due.next(KINDS) is None
+    assert await store.due.next(KINDS, NOW) is None
 
 
 async def test_the_claims_of_a_process_that_has_ended_are_free_at_once_where_it_was_the_only_one(store: Store) -> None:
@@ -251,11 +251,11 @@ async def test_a_poll_looks_only_at_what_is_due(database: Any) -> None:
         asked: list[str] = []
         await db.set_trace_callback(asked.append)
         await store.due.poll(KINDS, 5, NOW)
-        await store.due.next(KINDS)
+        await store.due.next(KINDS, NOW)
         plans = [row["detail"] for sql in asked for row in await db.rows(f"EXPLAIN QUERY PLAN {sql}")]
     assert [plan for plan in plans if plan.startswith(("SCAN due", "SEARCH due"))] == [
         "SEARCH due USING PRIMARY KEY (kind=? AND key=? AND part=?)",
-        "SEARCH due USING INDEX due_next (due<?)",
+        "SEARCH due USING INDEX due_next (due>? AND due<?)",
         "SEARCH due USING INDEX due_next (due>?)",
     ]
 
@@ -356,13 +356,13 @@ async def test_clocks_of_shards_that_stand_still_are_neither_claimed_nor_waited_
     first = await waiting(store, await added(store), s0=20.0)
     await waiting(store, await added(store, guild_id=1 << 22), s0=10.0)
     then = (await mine(store, 1)).now + 30
-    assert await store.due.next(CLOCKS, shards=2, among=[]) is None
-    next_due = await store.due.next(CLOCKS, shards=2, among=[0])
+    assert await store.due.next(CLOCKS, then) is None  # no shard has ever been heard
+    await store.ears.fit(2, then - QUIET)
+    await store.ears.hear([0], then - QUIET + 0.1)
+    next_due = await store.due.next(CLOCKS, then)
     assert next_due is not None
     assert round(next_due - then) == -10
-    await store.ears.hear([0], then)
-    rows = await store.due.poll(CLOCKS, 5, then, shards=2, among=[0])
-    assert [row.key.key for row in rows] == [first.id]
+    assert [row.key.key for row in await store.due.poll(CLOCKS, 5, then)] == [first.id]
 
 
 # A process at work
@@ -373,7 +373,7 @@ async def test_a_clock_that_a_change_has_claimed_starts_where_it_was_made_and_ot
     await store.ears.fit(1, clock.now())
     due = Due(store.due, clock)
     due.serve("table", lambda *_: None)
-    due.serve_clocks(lambda row, _: found.append(row.key), lambda held: began.append(held.key), lambda: (1, [0]))
+    due.serve("clock", lambda row, _: found.append(row.key), lambda held: began.append(held.key))
     await due.turn()
     tables = [await added(store, created_at=clock.now()) for _ in range(2)]
     keys = [Key("clock", table.id) for table in tables]

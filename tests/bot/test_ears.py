@@ -25,6 +25,7 @@ from sandbox.clock import TravelClock
 from tests.bot.house import House, rows, until
 from tests.bot.test_clock import deaf, waiting
 from tests.bot.test_store import added
+from tests.bot.test_tournament_store import begun
 from tests.stores import dues_in
 
 
@@ -62,9 +63,43 @@ async def test_clocks_are_left_alone_while_no_presses_can_arrive_at_their_shard(
     await one.save(table, Changed(replace(table, waits={0: Wait("person", time - 50.0)})), time)
     await one.ears.fit(2, time - QUIET)
     await one.ears.hear([1], time)
-    assert await other.due.poll(["clock"], 5, time, shards=2, among=(0, 1)) == []
+    assert await other.due.poll(["clock"], 5, time) == []
     await one.ears.hear([0], time)
-    assert [row.key.key for row in await other.due.poll(["clock"], 5, time, shards=2, among=(0, 1))] == [table.id]
+    assert [row.key.key for row in await other.due.poll(["clock"], 5, time)] == [table.id]
+
+
+@pytest.mark.parametrize("stores", [pytest.param("postgres", marks=pytest.mark.postgres)], indirect=True)
+async def test_a_process_relies_on_what_another_one_has_noted_of_its_shard(both: Sequence[Store]) -> None:
+    clock = TravelClock()
+    one, other = (ears_of(store, clock) for store in both)
+    both[0].due.shards, both[1].due.shards = Shards(2, (0,)), Shards(2, (1,))
+    for ears, shard in ((one, 0), (other, 1)):
+        await ears.back(shard, 2)
+    there = 1 << 22
+    now = clock.now()
+    assert await one.heard(there, now - 1.0)
+    assert not await one.heard(there, now + 60.0)  # it may have been frozen before
+    time = await both[0].ears.time(now)
+    await both[0]._db.write("UPDATE ears SET heard = ? WHERE shard = 1", time - QUIET)  # noqa: SLF001
+    assert not await one.heard(there, now - 60.0)
+    assert await one.heard(0, now)
+    one.gone(0)
+    assert not await one.heard(0, now + 1.0)
+
+
+async def test_rounds_are_extended_in_the_transaction_that_notes_that_presses_can_arrive_again(store: Store) -> None:
+    begun_at = 1000.0
+    made = await begun(store)
+    of = made.rounds[0]
+    assert of.ends_at is not None
+    await store.ears.fit(1, begun_at)
+    gap = Postponement(100.0, begun_at + 100.0, least=0.0, pause=1.0)
+    with pytest.raises(Conflict):
+        await store.postpone(gap, heard=({0: begun_at - 1.0}, begun_at + 100.0))
+    await store.postpone(gap, heard=({0: begun_at}, begun_at + 100.0))
+    found = await store.tournament(made.id)
+    assert found is not None
+    assert found.rounds[0].ends_at == of.ends_at + 100.0
 
 
 async def test_two_processes_make_up_once_for_the_time_in_which_neither_heard(both: Sequence[Store]) -> None:
@@ -172,7 +207,6 @@ async def test_a_process_notes_and_makes_up_for_its_own_shards_only(store: Store
     await ears.begin()
     for shard in (0, 1):
         await ears.back(shard, 3)
-    assert ears.here() == (3, [0, 1])
     assert [(due.guild_id >> 22, round(due.due - clock.now())) for due in await dues_in(store)] == [
         *((2, 102), (0, 150), (1, 151))
     ]

@@ -403,7 +403,7 @@ async def shown(house: House) -> list[int]:
 
 async def outdated(store: Store) -> list[float]:
     """When the next board has to be drawn, if any."""
-    due = await store.due.next(["board"])
+    due = await store.due.next(["board"], 0.0)
     return [] if due is None else [due]
 
 

@@ -35,8 +35,7 @@ class Discord:
             get_guild=lambda _guild_id: self.guild if own else None, fetch_guild=lambda *_, **__: "guild"
         )
         self.background = Background()
-        rows: Any = SimpleNamespace(shards=SimpleNamespace(owns=lambda _guild_id: own))
-        self.members = Members(cast("Any", client), self._request, cast("Any", self), self.background, again, rows)
+        self.members = Members(cast("Any", client), self._request, cast("Any", self), self.background, again)
 
     def now(self) -> float:
         return self.time

@@ -220,7 +220,7 @@ async def test_forgetting_a_person_is_resumed_if_the_process_that_is_at_it_dies(
     (row,) = await store.due.poll(["erasure"], 1, 0.0)
     await store.due.note([Note(row.key, 0, 1, 0, due=86400.0)], 0.0)
     await store.privacy.ask_to_forget(ADA, 6.0, 66.0)
-    assert await store.due.next(["erasure"]) == 66.0
+    assert await store.due.next(["erasure"], 0.0) == 66.0
 
 
 async def test_what_the_coach_has_worked_out_stays_with_a_game_until_its_player_is_forgotten(store: Store) -> None:

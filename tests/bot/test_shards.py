@@ -113,11 +113,6 @@ def test_shards_are_read_as_they_are_written() -> None:
     assert Shards.read(str(Shards(12, (0, 3)))) == Shards(12, (0, 3))
 
 
-def test_a_process_owns_the_servers_of_its_shards() -> None:
-    assert all(Shards(4).owns(number << 22) for number in range(4))
-    assert [Shards(4, (1, 2)).owns(number << 22) for number in range(4)] == [False, True, True, False]
-
-
 def test_processes_overlap_where_a_server_may_be_both_ones() -> None:
     assert not Shards(4, (0, 1)).overlap(Shards(4, (2, 3)))
     assert Shards(4, (0, 1)).overlap(Shards(4, (1, 2)))

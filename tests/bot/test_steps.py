@@ -119,7 +119,10 @@ class Process:
         async def caught_up() -> None:
             """There was no time in which nothing could happen."""
 
-        ears: Any = SimpleNamespace(caught_up=caught_up, stands_still=lambda _: False, postponed=[])
+        async def heard(_guild_id: int, _at: float) -> bool:
+            return True
+
+        ears: Any = SimpleNamespace(caught_up=caught_up, heard=heard)
         opener: Any = SimpleNamespace(dealt=self.shown.append)
         resources: Any = SimpleNamespace(storage=store, clock=clock, background=None)
         assert set(vars(resources)) <= set(Resources.__annotations__)

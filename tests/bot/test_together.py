@@ -4,8 +4,7 @@ import asyncio
 import dataclasses
 import logging
 import re
-from collections import defaultdict
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,8 @@ import pytest
 
 from bot.runtime import log
 from bot.runtime.shards import Shards
-from bot.store.due import Row
+from bot.services.due import Due
+from bot.store.due import Claim, Row
 from bot.store.postgres.address import Address
 from bot.store.sql.due import DueRows
 from sandbox.clock import TravelClock
@@ -36,6 +36,9 @@ from tests.bot.house import (
     seat_house_player,
     until,
 )
+from tests.bot.processes import Process
+from tests.bot.test_tournament_events import CANCELLED
+from tests.bot.test_tournaments import confirmed, is_tournament, organize
 from tests.postgres import Server
 
 pytestmark = pytest.mark.postgres
@@ -175,29 +178,41 @@ async def test_a_process_draws_what_it_changes_at_a_table_of_the_other_ones_shar
 
 
 @pytest.fixture
-def the_other_first(houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Have the first process look for work before the second, whose server it is, each time."""
-    poll, tried = DueRows.poll, defaultdict[bool, asyncio.Event](asyncio.Event)
+def idle(monkeypatch: pytest.MonkeyPatch) -> set[Shards]:
+    """The bots, by their shards, that only answer presses, and leave everything else to others."""
+    idle: set[Shards] = set()
+    poll, claim = DueRows.poll, Due.claim
 
-    async def first_by_the_other(rows: DueRows, kinds: Sequence[str], *args: Any, **options: Any) -> list[Row]:
-        other_has = tried["clock" in kinds]
-        if rows.shards == houses[1].shards:
-            other_has.clear()
-            await other_has.wait()
-        found = await poll(rows, kinds, *args, **options)
-        if rows.shards == houses[0].shards:
-            other_has.set()
-        return found
+    async def polled(rows: DueRows, *args: Any) -> list[Row]:
+        return [] if rows.shards in idle else await poll(rows, *args)
 
-    monkeypatch.setattr(DueRows, "poll", first_by_the_other)
-    yield
-    monkeypatch.setattr(DueRows, "poll", poll)
-    for other_has in tried.values():
-        other_has.set()
+    def claimed(due: Due, *args: Any, **options: Any) -> Claim | None:
+        return None if due._rows.shards in idle else claim(due, *args, **options)  # noqa: SLF001 - whose it is
+
+    monkeypatch.setattr(DueRows, "poll", polled)
+    monkeypatch.setattr(Due, "claim", claimed)
+    return idle
 
 
-@pytest.mark.usefixtures("the_other_first")
-async def test_a_tournament_is_announced_by_the_process_that_knows_its_server(sandbox: Sandbox) -> None:
+@pytest.fixture
+async def all_by_the_first(bots: tuple[House, House], sandbox: Sandbox, idle: set[Shards]) -> None:
+    """Have the first bot do what the other one, whose servers they are, only answers the presses for."""
+    for bot, ids in zip(bots, ((0, 1), (2, 3)), strict=True):
+        bot.shards = Shards(SHARDS, ids)
+        bot.timings = dataclasses.replace(bot.timings, lobby=1.0)
+    idle.add(bots[1].shards)
+    await begin(sandbox, *bots)
+
+
+@pytest.mark.usefixtures("all_by_the_first")
+async def test_a_process_ends_a_wait_in_a_server_of_another_ones_shard(sandbox: Sandbox) -> None:
+    ada = sandbox.person("Ada")
+    table = await open_table(ada, den(sandbox, SHARDS - 1))
+    await ada.see(lambda m: m == table and "nobody started" in m.text.lower())
+
+
+@pytest.mark.usefixtures("all_by_the_first")
+async def test_a_process_announces_a_tournament_in_a_server_of_another_ones_shard(sandbox: Sandbox) -> None:
     ada, world = sandbox.person("Ada"), sandbox.world
     here = den(sandbox, SHARDS - 1)
     assert here.server_id is not None
@@ -205,13 +220,92 @@ async def test_a_tournament_is_announced_by_the_process_that_knows_its_server(sa
     world.roles.set_permissions(server, world.roles.of_bot(server), INVITED | Permissions.CREATE_EVENTS)
     await ada.slash(here, "tournament new", game="karma", format="swiss", pace="none", start="2h")
     await until(lambda: len(server.events) == 1)
+    (event,) = server.events.values()
+    assert event.location == f"#{here.name}"
+    world.channels.allow(here, "view_channel")
+    world.channels.deny(here, "view_channel", target=server.roles[server.id])
+    await until(lambda: event.status == CANCELLED)
 
 
-@pytest.mark.usefixtures("the_other_first")
-async def test_the_board_of_several_tables_is_posted_by_the_process_that_opens_their_threads(sandbox: Sandbox) -> None:
-    ada = sandbox.person("Ada")
-    await ada.slash(den(sandbox, SHARDS - 1), "table many", game="ninety_nine", tables=2)
-    await ada.see(lambda m: "Join" in m.labels and "2 tables" in m.text)
+@pytest.mark.usefixtures("all_by_the_first")
+async def test_a_process_holds_a_tournament_in_a_server_of_another_ones_shard(sandbox: Sandbox) -> None:
+    ada, here = sandbox.person("Ada"), den(sandbox, SHARDS - 1)
+    message = await full(sandbox, here)
+    await confirmed(ada, await organize(ada, message), "Start now")
+    await until(lambda: len(sandbox.world.threads.of(here)) == 2)
+
+
+async def full(sandbox: Sandbox, here: Channel) -> Seen:
+    """Open a tournament in which six people play, at two tables."""
+    ada, world = sandbox.person("Ada"), sandbox.world
+    assert here.server_id is not None
+    await ada.slash(here, "tournament new", game="karma", format="swiss", pace="none", start="2h")
+    message = await ada.see(is_tournament)
+    for name in (*NAMES, "Dora", "Emil", "Finn"):
+        person = sandbox.person(name)
+        world.members.join(person.user, world.servers[here.server_id])
+        await person.click(message, "Join")
+    return message
+
+
+@pytest.fixture
+async def crashing(sandbox: Sandbox, tmp_path: Path, address: Address) -> AsyncIterator[Process]:
+    """A process that serves the last shard, and does not run yet."""
+    process = Process(sandbox, tmp_path / "none.db")
+    process.postgres = address
+    process.environment |= {"SHARDS": str(SHARDS), "SHARD_IDS": "3"}
+    yield process
+    await process.stop()
+
+
+async def crash(process: Process, postgres: Server, address: Address) -> None:
+    """End a process in the middle of what it does, and have its claims expire at once."""
+    await process.kill()
+    await postgres.rows(address.name, "UPDATE due SET due = 0, until = 0 WHERE claim IS NOT NULL")
+
+
+async def test_a_board_that_a_process_was_opening_as_it_died_is_opened_by_another_one(
+    bots: tuple[House, House],
+    idle: set[Shards],
+    crashing: Process,
+    sandbox: Sandbox,
+    postgres: Server,
+    address: Address,
+) -> None:
+    ada, here = sandbox.person("Ada"), den(sandbox, SHARDS - 1)
+    bots[0].shards = Shards(SHARDS, (0, 1))
+    await begin(sandbox, bots[0])
+    idle.add(bots[0].shards)
+    await crashing.start()
+    slow = sandbox.faults.delay("POST", "/channels/*/messages", 30.0)
+    await ada.slash(here, "table many", game="ninety_nine", tables=3)
+    await slow.struck()
+    await crash(crashing, postgres, address)
+    idle.clear()
+    board = await ada.see(lambda m: not m.ephemeral and "3 tables" in m.text)
+    assert [f"<#{thread.id}>" in board.text for thread in sandbox.world.threads.of(here)] == [True] * 3
+
+
+async def test_a_round_that_a_process_was_dealing_as_it_died_is_dealt_by_another_one(
+    bots: tuple[House, House],
+    idle: set[Shards],
+    crashing: Process,
+    sandbox: Sandbox,
+    postgres: Server,
+    address: Address,
+) -> None:
+    ada, here = sandbox.person("Ada"), den(sandbox, SHARDS - 1)
+    bots[0].shards, bots[1].shards = Shards(SHARDS, (0, 1)), Shards(SHARDS, (2, 3))
+    await begin(sandbox, *bots)
+    message = await full(sandbox, here)
+    idle.update(bot.shards for bot in bots)
+    await confirmed(ada, await organize(ada, message), "Start now")
+    slow = sandbox.faults.delay("POST", "/channels/*/messages", 30.0)
+    await crashing.start()  # it knows no press, so it announces a number of its own before it deals
+    await slow.struck()
+    await crash(crashing, postgres, address)
+    idle.clear()
+    await until(lambda: len(sandbox.world.threads.of(here)) == 2)
 
 
 async def test_a_game_is_played_on_two_processes_and_goes_on_when_one_of_them_is_back(

@@ -45,7 +45,7 @@ async def called_off(house: House, person: Person, message: Seen) -> None:
 async def finished(house: House) -> None:
     """Wait until each tournament is shown everywhere as it is, so that a restart looks after none of them."""
     async with house.stored() as store, asyncio.timeout(15):
-        while await store.due.next(["cup", "event"]) is not None:  # noqa: ASYNC110 - the database does not tell when it changes
+        while await store.due.next(["cup", "event"], 0.0) is not None:  # noqa: ASYNC110 - the database does not tell when it changes
             await asyncio.sleep(0.01)
 
 

@@ -76,7 +76,7 @@ class Member(Machine):
         self.deliveries = deliveries
         self.link = Link(folder / "pg", server.folder)
         self.shards = shards
-        ids = ",".join(map(str, shards.among[1]))
+        ids = ",".join(map(str, shards.ids or ()))
         self.environment |= {TIMINGS: json.dumps(QUICKLY), "SHARDS": str(shards.count), "SHARD_IDS": ids}
 
     async def _launched(self, environment: dict[str, str]) -> asyncio.subprocess.Process:
@@ -220,7 +220,7 @@ class Cluster(Process):
 
     async def settled(self, patience: float = 90.0) -> None:
         """Wait until each bot has a session of each of its shards."""
-        sessions = sorted(shard for member in self.members for shard in member.shards.among[1])
+        sessions = sorted(shard for member in self.members for shard in member.shards.ids or ())
         await self.wait(lambda: self.sandbox.gateway.connected_shards == sessions, patience)
 
     async def wait(self, there: Callable[[], bool], patience: float = 90.0) -> None:

@@ -16,8 +16,10 @@ def edit_thread(client: discord.Client, thread_id: int, **changes: Any) -> Corou
     return client.http.edit_channel(thread_id, **changes)
 
 
-def begin_thread(client: discord.Client, channel_id: int, **about: Any) -> Coroutine[Any, Any, Any]:
-    return client.http.start_thread_without_message(channel_id, **about)
+def begin_thread(client: discord.Client, channel_id: int, **about: Any) -> Coroutine[Any, Any, Json]:
+    """Begin a thread in one try: before another, one looks whether it has begun."""
+    route = Route("POST", "/channels/{channel_id}/threads", channel_id=channel_id)
+    return client.http.request(route, json=about, files=[Once()])
 
 
 def active_threads(client: discord.Client, guild_id: int) -> Coroutine[Any, Any, Any]:

@@ -1,6 +1,5 @@
 """The threads of several tables that are opened at once, one for each table."""
 
-import asyncio
 import math
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -9,12 +8,12 @@ import discord
 
 from bot.discord.core import Core
 from bot.discord.library import routes
+from bot.discord.live.loop import Outdated
 from bot.discord.live.threads import TRIES, Threads, archived_after
 from bot.discord.requests import FAILED, passes
 from bot.discord.wording import REFUSED_WORDS
 from bot.play.gathering import Gathering
 from bot.play.table import Table
-from bot.runtime.background import ended
 from bot.runtime.log import logger
 from bot.tournaments.tournament import Tournament
 
@@ -25,12 +24,6 @@ SKEW = 60.0
 """Seconds by which Discord's clock may be behind."""
 REFUSED_TITLE = 200001
 """The error code of AutoMod for the name of a thread."""
-ANSWER_WITHIN = 0.4
-"""Seconds within which Discord answers once the gateway has reported a thread, unless something failed there.
-
-A second after a server error the library asks again, which would begin another thread.
-"""
-
 
 Parent = Gathering | Tournament
 """What opens several tables at once, in threads below one channel."""
@@ -59,11 +52,14 @@ class GatheringThreads:
         :param again: whether that may have been tried before.
         :param called: the people who are mentioned there.
         :param patience: how many seconds may pass until Discord takes another thread below that channel.
+        :raises Outdated: another process may be opening it.
         """
         for failures in range(1, TRIES + 1):
             try:
                 await self._into_thread(found, names, table, called, again=again or failures > 1)
                 return True
+            except Outdated:
+                raise
             except FAILED as error:
                 log.warning("no thread", table=table.id, reason=repr(error))
                 too_late = isinstance(error, discord.RateLimited) and error.retry_after > patience
@@ -100,27 +96,11 @@ class GatheringThreads:
         await self._threads.put(table, thread_id, found.channel_id, called)
 
     async def _begin_thread(self, found: Parent, name: str, pace: str) -> int:
-        """Begin a thread, and give its id: from the answer, or from the gateway where the answer is an error."""
-
-        def begun(thread: discord.Thread) -> bool:
-            own = (thread.parent_id, thread.owner_id) == (found.channel_id, self._core.client.application_id)
-            return own and thread.name == name
-
-        told = asyncio.ensure_future(self._core.client.wait_for("thread_create", check=begun))
+        archived = archived_after(pace)
         opening = routes.begin_thread(
-            self._core.client,
-            found.channel_id,
-            name=name,
-            auto_archive_duration=archived_after(pace),
-            type=PUBLIC_THREAD,
+            self._core.client, found.channel_id, name=name, auto_archive_duration=archived, type=PUBLIC_THREAD
         )
-        answer = asyncio.create_task(self._core.requests.send(opening, found.guild_id, rare=True))
-        try:
-            await asyncio.wait({told, answer}, return_when=asyncio.FIRST_COMPLETED)
-            await asyncio.wait({answer}, timeout=ANSWER_WITHIN)
-            return int(answer.result()["id"]) if answer.done() else told.result().id
-        finally:
-            await ended([told, answer])
+        return int((await self._core.requests.send(opening, found.guild_id, rare=True))["id"])
 
     async def _begun(self, found: Parent, named: Collection[str]) -> int | None:
         """Find a thread of one of these names that was begun for a gathering before the bot could note it."""

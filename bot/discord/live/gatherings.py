@@ -35,7 +35,6 @@ NO_FILES = mark("I could not attach the results: for that I need **Attach Files*
 
 class Gatherings(Boards[Gathering]):
     kind = "board"
-    at_shard = True  # two processes would open the threads twice
     nonce = "g"
 
     def __init__(self, core: Core, threads: GatheringThreads) -> None:

@@ -54,7 +54,7 @@ class Loop:
     def serve(self, live: Live[Any]) -> None:
         """Take the rows of a kind from now on."""
         self._kinds[live.kind] = live
-        self._due.serve(live.kind, self._take, at_shard=live.at_shard)
+        self._due.serve(live.kind, self._take)
 
     def _take(self, row: Row, held: Held) -> None:
         held.since, held.tries = row.since, row.tries

@@ -62,8 +62,6 @@ class Live(ABC, Generic[T]):
     """One kind of work."""
 
     kind: ClassVar[Kind]
-    at_shard: ClassVar[bool] = False
-    """Whether it is left to the process that has the server's shard."""
     until: ClassVar[Until] = Until.PAUSED
     """How long it goes on when the bot is about to end."""
     refused_for: ClassVar[float] = 600.0

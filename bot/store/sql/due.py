@@ -69,10 +69,11 @@ _POLL = """
 UPDATE due SET claim = ?1, until = ?2, due = ?2, tries = tries + 1,
     again = CASE WHEN claim IS NOT NULL THEN ?3 WHEN again > ?4 THEN again END
 WHERE (kind, key, part) IN (
-    SELECT kind, key, part FROM due{by_index} WHERE due <= ?4 AND kind IN {kinds} AND (guild_id >> 22) % ?6 IN {among}
-    {heard} ORDER BY due LIMIT ?8{skip_locked}
+    SELECT kind, key, part FROM {free} AND due <= ?4 ORDER BY due LIMIT ?6{skip_locked}
 ) RETURNING kind, key, part, guild_id, since, wanted, shown, tries
 """
+_FREE = f"due IS NOT NULL AND kind IN {{kinds}} AND (kind <> 'clock' OR {HEARD.format(now='CAST(?4 AS FLOAT8)')})"
+"""No wait ends for which presses cannot arrive."""
 _LISTED = """
 WITH done AS (
     SELECT value ->> 0 AS kind, CAST(value ->> 1 AS BIGINT) AS key, CAST(value ->> 2 AS BIGINT) AS part,
@@ -152,35 +153,23 @@ class DueRows(Repository):
         self.alone = db.dialect.alone
         """Whether no other process can have the store open."""
         dialect = db.dialect
-        heard = HEARD.format(shards="?6", now="?4")  # another process ends no wait for which presses cannot arrive
-        self._poll = _POLL.format(
-            kinds=dialect.words.replace("?", "?5"),
-            among=dialect.numbers.replace("?", "?7"),
-            heard="" if self.alone else f"AND (kind <> 'clock' OR {heard})",
-            skip_locked=dialect.skip_locked,
-            by_index=dialect.by_index.format("due_next"),
-        )
+        free = f"due{dialect.by_index.format('due_next')} WHERE {_FREE.format(kinds=dialect.words.replace('?', '?5'))}"
+        self._poll = _POLL.format(free=free, skip_locked=dialect.skip_locked)
+        self._next = f"SELECT due FROM {free} ORDER BY due LIMIT 1".replace("?4", "?1").replace("?5", "?2")  # noqa: S608
 
-    async def poll(
-        self, kinds: Sequence[str], number: int, now: float, *, shards: int = 1, among: Collection[int] = (0,)
-    ) -> list[Row]:
+    async def poll(self, kinds: Sequence[str], number: int, now: float) -> list[Row]:
         """Claim some of what is due, the earliest first. Clocks for which no presses can arrive are left alone.
 
         A row whose claim has expired is done once more after this: its last claimant may still be heard of.
 
         :param number: of the claim.
-        :param among: the shards whose servers are considered.
         """
-        values = number, now + LIFE, now + FLIGHT, now, json.dumps([*kinds]), shards, json.dumps([*among]), AT_ONCE
+        values = number, now + LIFE, now + FLIGHT, now, json.dumps([*kinds]), AT_ONCE
         return [Row(Key(*row[:3]), *row[3:]) for row in await self._db.rows(self._poll, *values)]
 
-    async def next(self, kinds: Sequence[str], *, shards: int = 1, among: Collection[int] = (0,)) -> float | None:
-        """When the next row of some shards' servers is due."""
-        dialect = self._db.dialect
-        where = f"due{dialect.by_index.format('due_next')} WHERE due IS NOT NULL AND kind IN {dialect.words}"
-        sql = f"SELECT due FROM {where} AND (guild_id >> 22) % ? IN {dialect.numbers} ORDER BY due LIMIT 1"  # noqa: S608
-        values = json.dumps([*kinds]), shards, json.dumps([*among])
-        return await self._db.value(sql, *values)  # type: ignore[no-any-return]
+    async def next(self, kinds: Sequence[str], now: float) -> float | None:
+        """When the next row that :meth:`poll` may claim is due."""
+        return await self._db.value(self._next, now, json.dumps([*kinds]))  # type: ignore[no-any-return]
 
     async def note(self, notes: Sequence[Note], now: float) -> dict[Key, float | None]:
         """Note what has become of work; gives when each row is due next. Rows that are locked or gone are missing.

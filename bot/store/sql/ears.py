@@ -9,7 +9,8 @@ from bot.store.sql.connection import Connection, Repository
 QUIET = 6.0
 """Seconds after which a shard that was not heard counts as one at which no presses could arrive."""
 
-HEARD = f"EXISTS (SELECT 1 FROM ears WHERE shard = (due.guild_id >> 22) % {{shards}} AND heard > {{now}} - {QUIET})"  # noqa: S608
+_SHARD = "shard = (due.guild_id >> 22) % (SELECT nullif(count(*), 0) FROM ears)"
+HEARD = f"EXISTS (SELECT 1 FROM ears WHERE {_SHARD} AND heard > {{now}} - {QUIET})"  # noqa: S608
 """The condition that presses can arrive at the shard of a row's server."""
 
 

@@ -12,14 +12,13 @@ from bot.store.sql.gatherings import Gatherings
 from bot.store.sql.lists import Lists
 from bot.store.sql.messages import Messages
 from bot.store.sql.notes import Documents, Facts, People, Reports, Servers
+from bot.store.sql.postponements import Postponements
 from bot.store.sql.privacy import Privacy
 from bot.store.sql.standings import Standings
 from bot.store.sql.tables import Tables
-from bot.store.sql.tournaments import Tournaments
-from bot.store.sql.waits import Waits
 
 
-class Store(Tables, Gatherings, Tournaments, Lists, Waits, Messages, Facts, People, Servers, Documents, Reports):
+class Store(Tables, Gatherings, Postponements, Lists, Messages, Facts, People, Servers, Documents, Reports):
     def __init__(self, db: Database) -> None:
         super().__init__(db)
         self.due = DueRows(db)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from bot.play.missing_game import MissingGame
 from bot.play.table import Table, Token
+from bot.play.waits import Postponement
 from bot.runtime.background import in_background
 from bot.standings.ids import TableId
 from bot.standings.people import as_number
@@ -15,7 +16,7 @@ from bot.store.sql.connection import Connection, Repository, Row, transaction
 from bot.store.sql.due import drop, redo
 from bot.store.sql.messages import put_token
 from bot.store.sql.tables import add
-from bot.tournaments import rounds, serialization
+from bot.tournaments import progress, rounds, serialization
 from bot.tournaments.tournament import MOST_OPEN, Changed, Honor, Listed, Shared, Tournament
 from rules import Game
 
@@ -71,17 +72,9 @@ class Tournaments(Repository):
 
         async def put(db: Connection) -> Tournament:
             tournament = changed.tournament.with_tables(await _deal(db, old, changed.tables, now))
-            drawn = _is_drawn(old, tournament)
-            columns = _changing(tournament) | ({} if changed.erased else {"changed_at": now})
-            if drawn:
-                columns["done"] = 0
-            named = ", ".join(f"{name} = ?" for name in columns)
-            sql = f"UPDATE tournaments SET {named}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608
-            if await db.write(sql, *columns.values(), old.id, old.saves) == 0:
-                raise Conflict(old.id)
+            await _replace(db, old, tournament, now, erased=changed.erased)
             await _name(db, old, tournament)
             await _drop_served(db, old, tournament, now)
-            await _outdated(db, old, now, drawn=drawn)
             await _want_invitations(db, old, tournament, now)
             if placed is not None:
                 await placed.put(db, old.id)
@@ -90,6 +83,16 @@ class Tournaments(Repository):
             return replace(tournament, saves=old.saves + 1)
 
         return await self._db.transaction(put)
+
+    async def _put_off(self, db: Connection, by: Postponement, theirs: str, which: tuple[object, ...]) -> None:
+        """Extend the rounds of tournaments by a time in which nobody could play.
+
+        :param theirs: the condition for their rows; it takes the parameters `which`.
+        """
+        for row in await db.rows(f"SELECT * FROM tournaments WHERE phase = 'play' AND {theirs}", *which):  # noqa: S608
+            old = self._of(row)
+            if (new := progress.later(old, by.gap)) is not old:
+                await _replace(db, old, new, by.now)
 
     @transaction
     async def keep_press(self, db: Connection, tournament_id: int, token: Token) -> None:
@@ -206,6 +209,21 @@ class _Placed(NamedTuple):
             "UPDATE tournament_people SET place = ? WHERE tournament_id = ? AND user_id = ?",
             [(place, tournament_id, user_id) for user_id, place in self.places.items()],
         )
+
+
+async def _replace(db: Connection, old: Tournament, new: Tournament, now: float, *, erased: bool = False) -> None:
+    """Store a tournament in the place of what it was, and have it looked at.
+
+    :raises Conflict: the stored tournament is not the old one.
+    """
+    columns = _changing(new) | ({} if erased else {"changed_at": now})
+    if drawn := _is_drawn(old, new):
+        columns["done"] = 0
+    named = ", ".join(f"{name} = ?" for name in columns)
+    sql = f"UPDATE tournaments SET {named}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608
+    if await db.write(sql, *columns.values(), old.id, old.saves) == 0:
+        raise Conflict(old.id)
+    await _outdated(db, old, now, drawn=drawn)
 
 
 async def _outdated(db: Connection, tournament: Tournament, now: float, *, drawn: bool) -> None:

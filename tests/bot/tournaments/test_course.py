@@ -52,6 +52,10 @@ class Played:
     def context(self) -> Context:
         return Context(self.now, Timings(), self.chance, Plain())
 
+    def lose(self, seconds: float) -> None:
+        """Have some time pass in which nothing could happen."""
+        self.do(lambda value, _: Changed(progress.later(value, seconds)))
+
     def do(self, change: Callable[..., Changed], *args: Any) -> Tournament:
         """Make a change, and keep it as a store does: written down and read again."""
         changed = invitations.expired(change(self.value, self.context, *args))
@@ -459,7 +463,7 @@ def test_time_in_which_the_bot_was_away_during_a_pause_is_given_back_once() -> N
     played.begin(*range(11, 17))
     played.do(organizing.pause, ORGANIZER)
     played.now += 3600.0
-    played.do(progress.later, 3000.0)
+    played.lose(3000.0)
     played.do(organizing.go_on, ORGANIZER)
     assert progress.due(played.value) == played.now + 600.0
 
@@ -480,11 +484,11 @@ def test_the_name_of_an_erased_player_is_in_no_part_of_it() -> None:
 
 def test_time_in_which_nothing_could_happen_is_charged_to_nobody_but_a_start_stays_where_it_was_agreed() -> None:
     played = Played()
-    played.do(progress.later, 500.0)
+    played.lose(500.0)
     assert progress.due(played.value) == 2000.0
     played.begin(*range(11, 20))
-    played.do(progress.later, 500.0)
+    played.lose(500.0)
     assert progress.due(played.value) == played.now + 1100.0
     played.end_round()
-    played.do(progress.later, 500.0)
+    played.lose(500.0)
     assert progress.due(played.value) == played.now + BREAK + 500.0
