@@ -70,7 +70,7 @@ async def three(house: House, **options: Any) -> tuple[Seen, dict[Person, Seen]]
     options.setdefault("tokens", 9)
     table = await started(house, "Ada", "Bela", "Cleo", **options)
     hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
-    replaced = "SELECT count(*) FROM replaced_hands"
+    replaced = "SELECT count(*) FROM due WHERE kind = 'litter'"
     await until(lambda: rows(house.database, replaced) == [(0,)])  # no token may expire while a request is under way
     return table, hands
 

@@ -2,13 +2,14 @@
 
 import asyncio
 import re
+import sqlite3
 
 import pytest
 
 from sandbox.driver import InteractionFailed, Person, Seen
 from sandbox.interactions import TOKEN_LIFE
 from tests.bot.hands import Deal, Hand
-from tests.bot.house import House, hand_of, leave_for_good, playable, press_planted, until
+from tests.bot.house import House, hand_of, keep_replaced_hands, leave_for_good, playable, press_planted, rows, until
 from tests.bot.test_daily import button, page_of
 from tests.bot.test_direct_messages import direct, where
 from tests.bot.test_tournaments import entered
@@ -174,6 +175,23 @@ async def test_a_replaced_hand_goes_after_a_restart(house: House, shown: Seen, a
     await asyncio.wait_for(lost.struck(), 5)
     assert len(hands(ada)) == 2
     await house.restart()
+    await only(ada, hand)
+    await follows(ada, hand, bela)
+
+
+async def test_a_replaced_hand_that_another_process_has_claimed_goes_once_that_has_died(
+    house: House, shown: Seen, ada: Person, bela: Person
+) -> None:
+    keep_replaced_hands(house)
+    hand = await hand_of(ada, shown)
+    await until(
+        lambda: rows(house.database, "SELECT claim FROM due WHERE kind = 'litter' AND due IS NOT NULL") == [(None,)]
+    )
+    with sqlite3.connect(house.database) as db:
+        db.execute("UPDATE due SET claim = 1, until = due WHERE kind = 'litter'")
+    db.close()
+    house.sandbox.faults.clear()
+    house.clock.travel(60.0)
     await only(ada, hand)
     await follows(ada, hand, bela)
 

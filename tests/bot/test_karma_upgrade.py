@@ -87,7 +87,7 @@ async def moved(path: Path, server: Server, folder: Path) -> Location:
             ground.parent.mkdir()
             ground.write_text((import_module(module).FOLDER / "ground.sql").read_text("utf-8"), "utf-8")
             patch.setattr(f"{module}.FOLDER", ground.parent)
-        for table in ("replaced_hands", "due", "ears", "workers"):
+        for table in ("due", "ears", "workers"):
             patch.delitem(copying.TABLES, table)
         await databases.copy(path, address)
     return address

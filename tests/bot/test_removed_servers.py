@@ -39,7 +39,6 @@ HOW = {
     "people": "with the last server in which the person has played",
     "recounts": "with its board",
     "removals": "with its table",
-    "replaced_hands": "with its table",
     "reports": "with its table",
     "removed_servers": "by its server",
     "results": "by its server",

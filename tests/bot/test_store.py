@@ -31,6 +31,7 @@ from bot.standings.games import Outcome, Result
 from bot.standings.ids import TableId
 from bot.standings.people import Former
 from bot.standings.ratings import FIRST
+from bot.store.due import ANSWER, Key
 from bot.store.errors import PER_CHANNEL, AlreadyOpen, LimitReached, StoreFailed
 from bot.store.sql.storage import Store
 from bot.store.sql.waits import number_of
@@ -331,23 +332,24 @@ async def test_time_away_is_charged_to_nobody(store: Store) -> None:
 
 
 async def litter(store: Store, now: float) -> list[tuple[int, int]]:
-    """List the messages that are to be deleted, each with its channel; later claims find them again."""
-    return [(row.key.part, row.key.key) for row in await store.due.poll(["litter"], 1, now)]
+    """List the messages that are to be deleted, each with its channel or table; later claims find them again."""
+    return sorted((row.key.part, row.key.key) for row in await store.due.poll(["litter"], 1, now))
 
 
 async def test_a_seat_has_a_single_direct_message_with_its_hand(store: Store) -> None:
     table = await added(store)
     first, second = (Hand(ADA, "", number, "en-US", 1e10, 33) for number in (70, 71))
-    await store.keep_hand(table.id, first)
-    await store.keep_hand(table.id, second)
+    assert not await store.keep_hand(table.id, first)
+    assert await store.keep_hand(table.id, second)
     assert await litter(store, 10.0) == [(33, 70)]
     assert await store.hand(table.id, ADA, 5.0) == second
     await store.forget_hand(table.id, first)  # a newer one has come
     assert await store.hand(table.id, ADA, 5.0) == second
     await store.keep_hand(table.id, first)  # it was pressed, so it is the hand again
     assert await litter(store, 30.0) == [(33, 71)]
-    assert await store.direct_is_gone(71) == []
-    assert await store.direct_is_gone(70) == [(table.id, ADA)]
+    assert await store.litter(Key("litter", 71, 33)) == ("", 1e10)
+    assert await store.hand_is_gone(Key("litter", 71, 33), private=False) == []
+    assert await store.hand_is_gone(Key("litter", 70, 33), private=False) == [(table.id, ADA)]
     assert await store.hand(table.id, ADA, 5.0) is None
 
 
@@ -356,21 +358,21 @@ async def test_a_private_hand_that_another_has_replaced_is_to_be_deleted_until_i
     first, second, third = (Hand(ADA, f"token {number}", number, "en-US", 50.0) for number in (70, 71, 72))
     await store.keep_hand(table.id, first)
     assert not await store.keep_first_hand(table.id, second, 5.0)
-    assert await store.replaced_hands(5.0) == [(71, "token 71", 50.0)]
+    assert await litter(store, 5.0) == [(table.id, 71)]
     saved = await store.save(table, Changed(replace(table, version=1), hand=third), 5.0)
     assert saved.former == first
-    assert sorted(await store.replaced_hands(5.0)) == [(70, "token 70", 50.0), (71, "token 71", 50.0)]
-    assert await store.replaced_hands(50.0) == []
+    assert await litter(store, 5.0) == [], "until the press is answered, it may be all that shows the hand"
+    assert await litter(store, 5.0 + ANSWER) == [(table.id, 70)]
+    assert await store.litter(Key("litter", 70, table.id)) == ("token 70", 50.0)
     pressed = replace(first, token="newer")
     saved = await store.save(saved, Changed(replace(saved, version=2), hand=pressed), 6.0)
     assert saved.former == third
-    assert not await store.is_replaced(70)
-    assert await store.is_replaced(72)
-    assert await store.replaced_is_gone(72) == []
-    assert await store.replaced_is_gone(70) == [(table.id, ADA)], "it had become the hand again"
+    assert await litter(store, 30.0) == [(table.id, 71), (table.id, 72)]
+    assert await store.hand_is_gone(Key("litter", 72, table.id), private=True) == []
+    assert await store.hand_is_gone(Key("litter", 70, table.id), private=True) == [(table.id, ADA)]
     assert await store.hand(table.id, ADA, 6.0) == replace(pressed, message_id=None)
     await store.drop_old_hands(50.0)
-    assert not await store.is_replaced(71)
+    assert await litter(store, 60.0) == []
 
 
 async def test_of_hands_that_are_opened_at_once_all_but_one_are_to_be_deleted(store: Store) -> None:
@@ -378,7 +380,7 @@ async def test_of_hands_that_are_opened_at_once_all_but_one_are_to_be_deleted(st
     opened = [Hand(ADA, f"token {number}", number, "en-US", 50.0) for number in range(70, 70 + AT_ONCE)]
     await asyncio.gather(*(store.keep_hand(table.id, one) for one in opened))
     (hand,) = await store.hands(table.id, 5.0)
-    replaced = {message_id for message_id, *_ in await store.replaced_hands(5.0)}
+    replaced = {message_id for _, message_id in await litter(store, 5.0)}
     assert replaced == {one.message_id for one in opened} - {hand.message_id}
 
 

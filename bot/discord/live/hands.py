@@ -21,7 +21,6 @@ from bot.discord.live.looks import Looks
 from bot.discord.live.loop import Loop
 from bot.discord.live.work import Done, Live, later
 from bot.discord.press_tokens import PressTokens
-from bot.discord.replaced_hands import ReplacedHands
 from bot.discord.requests import CLOSED, TOKEN_GONE
 from bot.discord.wording import Level, Wording
 from bot.language.texts import Texts, mark, texts
@@ -68,11 +67,9 @@ class Hands(Live[tuple[Table, Hand | None]]):
         self._rest = RESTS * core.timings.edit
         self.looks = Looks()
         self.tokens = PressTokens(core.clock)
-        self._replaced = ReplacedHands(core, self.tokens, self.show_again)
 
     def start(self) -> None:
         self._loop.serve(self)
-        self._replaced.start()
 
     # When they are drawn
 
@@ -222,7 +219,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
         message_id = await self.in_words(table, seat, texts(hand.locale), sent, direct=False, fresh_until=hand.expires)
         kept = replace(hand, message_id=message_id)
         if not await self._core.storage.keep_first_hand(table.id, kept, self._core.clock.now()):
-            await self._replaced.sweep()  # they have opened it themselves meanwhile
+            self._due.wake()  # they have opened it themselves meanwhile: this one is deleted
             raise Superseded
 
     async def _edit(self, table: Table, hand: Hand, view: render.Layout) -> None:
@@ -248,8 +245,9 @@ class Hands(Live[tuple[Table, Hand | None]]):
 
     async def keep(self, table: Table, seat: int, hand: Hand) -> None:
         if not self.tokens.is_dead(hand.token):
-            await self._core.storage.keep_hand(table.id, replace(hand, look=self.looks.written(table, seat)))
-            await self._replaced.sweep()
+            kept = replace(hand, look=self.looks.written(table, seat))
+            if await self._core.storage.keep_hand(table.id, kept):
+                self._due.wake()
 
     async def settle(self, table: Table, hand: Hand) -> None:
         """Go on once a move is answered that has stored where its answer stands, or has not been answered in time."""
@@ -257,7 +255,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
         if self.tokens.is_dead(hand.token):
             await self._core.storage.forget_hand(table.id, hand, self.tokens.instead(hand.token, former))
         elif former is not None and former.message_id != hand.message_id:
-            await self._replaced.sweep()
+            self._due.wake()
 
     async def in_words(
         self,

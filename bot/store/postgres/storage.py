@@ -12,13 +12,13 @@ from typing import Self
 from bot.play.changes import Changed, served
 from bot.play.table import Hand, Table
 from bot.play.waits import calls
-from bot.store.due import Claim, Key
+from bot.store.due import ANSWER, Claim, Key
 from bot.store.errors import Conflict
 from bot.store.postgres.address import Address
 from bot.store.postgres.database import Database
 from bot.store.postgres.dialect import DIALECT
 from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OR_ELSE, OUTDATED, WANTED, wanting
-from bot.store.sql.messages import REPLACED, Messages, gained_hands, hands_wanted, want_hands
+from bot.store.sql.messages import LITTER, REPLACED, Messages, gained_hands, hands_wanted, want_hands
 from bot.store.sql.storage import Store
 from bot.store.sql.table_rows import changing, seldom
 from bot.store.sql.tables import Tables, board_of, is_drawn, is_reseated, new_lines, new_waits
@@ -73,11 +73,7 @@ WITH changed AS (
 ), hands AS (
     {want_hands(DIALECT, 15, "?1", ", changed").replace("?", "$")}
 ), replaced AS (
-    INSERT INTO due (kind, key, part, guild_id, due, since)
-    SELECT 'litter', due.message_id, channel_id, $52, $40, $40 {_BEFORE} AND channel_id IS NOT NULL
-    ON CONFLICT DO NOTHING
-), replaced_privately AS (
-    {REPLACED.format(f"SELECT due.message_id, id, token, expires {_BEFORE} AND channel_id IS NULL")}
+    {LITTER.format(REPLACED.format(due=f"$40 + {ANSWER}", hand=_BEFORE))}
 ), kept AS (
     DELETE FROM due USING changed WHERE kind = 'litter' AND key = $23::bigint
 )

@@ -19,7 +19,6 @@ TABLES = {
     "seats": ("table_id", "seat"),
     "actions": ("table_id", "number"),
     "waits": ("table_id", "seat"),
-    "replaced_hands": ("message_id",),
     "removals": ("table_id", "number"),
     "archive": ("table_id",),
     "reports": ("table_id", "seat"),
@@ -47,7 +46,7 @@ TABLES = {
 """All tables with their primary keys, each after those that it refers to."""
 NUMBERED = ("gatherings", "tournaments", "tables", "packs", "boards", "games", "server_log")
 """The tables whose rows get their numbers from the database, which never reuses them."""
-SECRETS = ("replaced_hands", "tournament_tokens", "due")  # the tables with tokens, which no backup has
+SECRETS = ("tournament_tokens", "due")  # the tables with tokens, which no backup has
 _PAGE = 1000  # how many rows are read, or written, at once
 
 

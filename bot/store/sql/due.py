@@ -197,10 +197,6 @@ class DueRows(Repository):
         """
         await self._db.write_many(_REDO + _STALE, [(*key, guild_id, now, now) for key, guild_id in keys])
 
-    async def exists(self, key: Key) -> bool:
-        """Whether something is still to be done, where a change may have made it superfluous."""
-        return bool(await self._db.value("SELECT 1 FROM due WHERE kind = ? AND key = ? AND part = ?", *key))
-
     async def hasten(self, kind: str, guild_ids: Collection[int], now: float) -> None:
         """Have everything of a kind done at once that waits in some servers for a later time."""
         among = self._db.dialect.numbers.replace("?", "?2")

@@ -18,11 +18,12 @@ from bot.store.sql.due import OR_ELSE, WANTED, wanting
 class Messages(Repository):
     # Private hands
 
-    async def keep_hand(self, table_id: TableId, hand: Hand) -> None:
-        """Note where a private hand is shown; the message that showed it before is to be deleted."""
-        if hand.channel_id is not None or not await _renewed(self._db, table_id, hand):
-            # Two may be stored at once: the message of the earlier one has to be noted.
-            await self._db.transaction(lambda db: put_hand(db, table_id, hand))
+    async def keep_hand(self, table_id: TableId, hand: Hand) -> bool:
+        """Note where a hand is shown; tells whether another message did so before, which is to be deleted."""
+        if hand.channel_id is None and await _renewed(self._db, table_id, hand):
+            return False
+        # Two may be stored at once: the message of the earlier one has to be noted.
+        return await self._db.transaction(lambda db: put_hand(db, table_id, hand))
 
     async def keep_first_hand(self, table_id: TableId, hand: Hand, now: float) -> bool:
         """Note where a private hand is shown; if another one of that player is open, this one is to be deleted.
@@ -32,8 +33,8 @@ class Messages(Repository):
 
         async def keep(db: Connection) -> bool:
             if await open_hand(db, table_id, hand.user_id, now):
-                replaced = hand.message_id, table_id, hand.token, hand.expires
-                await db.write(REPLACED.format("VALUES (?,?,?,?)"), *replaced)
+                this = "SELECT 'litter', ?2, id, guild_id, 0, 0, ?3, ?4 FROM tables WHERE id = ?1"
+                await db.write(LITTER.format(this), table_id, hand.message_id, hand.token, hand.expires)
                 return False
             await put_hand(db, table_id, hand)
             return True
@@ -67,29 +68,6 @@ class Messages(Repository):
 
         await self._db.transaction(forget)
 
-    async def replaced_hands(self, now: float) -> list[tuple[int, str, float]]:
-        """The private messages that others have replaced, each with its token, and when that expires."""
-        sql = f"SELECT message_id, token, expires FROM replaced_hands AS old WHERE {_IS_REPLACED} AND expires > ?"  # noqa: S608
-        return [tuple(row) for row in await self._db.rows(sql, now)]
-
-    async def is_replaced(self, message_id: int) -> bool:
-        """Whether a private message is still to be deleted: it is the hand again once it is pressed."""
-        sql = f"SELECT 1 FROM replaced_hands AS old WHERE {_IS_REPLACED} AND message_id = ?"  # noqa: S608
-        return bool(await self._db.value(sql, message_id))
-
-    async def replaced_is_gone(self, message_id: int) -> list[tuple[TableId, int]]:
-        """Note that a replaced hand is deleted; gives the table and person whose hand it had become again meanwhile.
-
-        With the token of that press, another one can be sent.
-        """
-
-        async def drop(db: Connection) -> list[tuple[TableId, int]]:
-            table_id = await db.value("DELETE FROM replaced_hands WHERE message_id = ? RETURNING table_id", message_id)
-            sql = f"{_CLOSED} WHERE kind = 'hand' AND key = ? AND message_id = ? RETURNING key, part"
-            return [tuple(row) for row in await db.rows(sql, table_id, message_id)]
-
-        return await self._db.transaction(drop)
-
     async def keep_token(self, table_id: TableId, token: Token, now: float) -> None:
         """Keep a player's newest token until a hand is shown with it."""
         await self._db.transaction(lambda db: put_token(db, table_id, token, now))
@@ -98,32 +76,41 @@ class Messages(Repository):
         """Drop all expired tokens."""
 
         async def drop(db: Connection) -> None:
-            await db.write("DELETE FROM due WHERE kind = 'hand' AND expires <= ?", now)
+            await db.write("DELETE FROM due WHERE kind IN ('hand', 'litter') AND expires <= ?", now)
             await db.write("DELETE FROM due WHERE kind = 'hand' AND expires IS NULL AND due IS NULL")
-            await db.write("DELETE FROM replaced_hands WHERE expires <= ?", now)
             await db.write("DELETE FROM tournament_tokens WHERE expires <= ?", now)
 
         await self._db.transaction(drop)
 
-    async def direct_is_gone(self, message_id: int) -> list[tuple[TableId, int]]:
-        """Note that a direct message is gone; gives the tables and people whose hand it had become meanwhile."""
-        gone = await self._db.rows(
-            f"{_CLOSED}, token = NULL, expires = NULL WHERE kind = 'hand' AND message_id = ?"
-            " AND channel_id IS NOT NULL RETURNING key, part",
-            message_id,
-        )
-        return [tuple(row) for row in gone]
+    async def litter(self, key: Key) -> tuple[str | None, float] | None:
+        """What a message is to be deleted with, and until when; None if it is needed again, as a hand that was pressed.
+
+        That is the token of a private hand, nothing for a hand in direct messages, and None for any other message.
+        """
+        sql = "SELECT token, coalesce(expires, 0) FROM due WHERE kind = ? AND key = ? AND part = ?"
+        row = await self._db.row(sql, *key)
+        return None if row is None else (row[0], row[1])
+
+    async def hand_is_gone(self, key: Key, *, private: bool) -> list[tuple[TableId, int]]:
+        """Note that a hand is deleted; gives the tables and people whose hand it had become again meanwhile.
+
+        With the token of that press, another one can be sent.
+        """
+        where = "WHERE key = ?" if private else ", token = NULL, expires = NULL WHERE channel_id = ?"
+        sql = f"{_CLOSED} {where} AND kind = 'hand' AND message_id = ? RETURNING key, part"
+        return [tuple(row) for row in await self._db.rows(sql, key.part, key.key)]
 
 
 _HAND = "SELECT part, token, message_id, locale, expires, channel_id, look FROM due WHERE kind = 'hand' AND key = ?"
 _CLOSED = "UPDATE due SET message_id = NULL, channel_id = NULL"
+LITTER = (
+    "INSERT INTO due (kind, key, part, guild_id, due, since, token, expires) {}"
+    " ON CONFLICT (kind, key, part) DO UPDATE SET token = excluded.token, expires = excluded.expires"
+)
 REPLACED = (
-    "INSERT INTO replaced_hands (message_id, table_id, token, expires) {}"
-    " ON CONFLICT (message_id) DO UPDATE SET token = excluded.token, expires = excluded.expires"
+    "SELECT 'litter', due.message_id, coalesce(channel_id, key), due.guild_id, {due}, {due}, token, expires {hand}"
 )
-_IS_REPLACED = (
-    "NOT EXISTS (SELECT 1 FROM due WHERE kind = 'hand' AND key = old.table_id AND due.message_id = old.message_id)"
-)
+"""A hand that another message has replaced: a private one has its table in place of a channel."""
 _PLACE = "channel_id, message_id, token, locale, expires"
 _PUT = f"""
 INSERT INTO due (kind, key, part, guild_id, {_PLACE}, look) SELECT 'hand', id, ?2, guild_id, ?3, ?4, ?5, ?6, ?7, ?8
@@ -198,10 +185,14 @@ async def open_hand(db: Connection, table_id: TableId, user_id: int, now: float)
     return None if row is None else Hand(*row)
 
 
-async def put_hand(db: Connection, table_id: TableId, hand: Hand) -> None:
-    """Note where a hand is shown. A player has one message: the newest, or the one that was pressed."""
-    await replace_hand(db, table_id, hand)
+async def put_hand(db: Connection, table_id: TableId, hand: Hand) -> bool:
+    """Note where a hand is shown; tells whether another message did so before, which is to be deleted.
+
+    A player has one message: the newest, or the one that was pressed.
+    """
+    replaced = await replace_hand(db, table_id, hand)
     await db.write(f"{_PUT} {_OR_MOVE}", table_id, hand.user_id, *_place(hand), hand.look)
+    return replaced
 
 
 async def _renewed(db: Connection, table_id: TableId, hand: Hand) -> bool:
@@ -215,19 +206,15 @@ async def _renewed(db: Connection, table_id: TableId, hand: Hand) -> bool:
     )
 
 
-async def replace_hand(db: Connection, table_id: TableId, hand: Hand) -> None:
-    """Note that the message that shows a hand is to be deleted, unless it is the one that shows it from now on."""
-    other = "FROM due WHERE kind = 'hand' AND key = ? AND part = ? AND message_id <> ?"
-    this = table_id, hand.user_id, hand.message_id
-    await db.write(
-        "INSERT INTO due (kind, key, part, guild_id, due, since)"
-        f" SELECT 'litter', message_id, channel_id, guild_id, 0, 0 {other}"
-        " AND channel_id IS NOT NULL ON CONFLICT DO NOTHING",
-        *this,
-    )
-    private = f"SELECT message_id, key, token, expires {other} AND channel_id IS NULL"
-    await db.write(REPLACED.format(private), *this)
+async def replace_hand(db: Connection, table_id: TableId, hand: Hand, due: float = 0.0) -> bool:
+    """Have the message deleted that shows a hand, unless it is the one that shows it from now on.
+
+    Tells whether there is such a message.
+    """
     await db.write("DELETE FROM due WHERE kind = 'litter' AND key = ?", hand.message_id)
+    there = "FROM due WHERE kind = 'hand' AND key = ?2 AND part = ?3 AND message_id <> ?4"
+    sql = LITTER.format(REPLACED.format(due="CAST(?1 AS FLOAT8)", hand=there))
+    return bool(await db.write(sql, due, table_id, hand.user_id, hand.message_id))
 
 
 async def put_token(db: Connection, table_id: TableId, token: Token, now: float) -> None:

@@ -22,7 +22,7 @@ from bot.play.waits import calls
 from bot.standings.games import Outcome
 from bot.standings.ids import TableId
 from bot.standings.people import as_number, by_number
-from bot.store.due import Claim, Key
+from bot.store.due import ANSWER, Claim, Key
 from bot.store.errors import Conflict
 from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
@@ -149,7 +149,7 @@ class Tables(Repository):
         hand, former = changed.hand, None
         if hand is not None:
             former = await open_hand(db, table.id, hand.user_id, now)
-            await replace_hand(db, table.id, hand)
+            await replace_hand(db, table.id, hand, now + ANSWER)
         wanted = await db.rows(self._want_hands, *hands_wanted(old, changed, now, claim), table.id)
         gained_hands(claim, old, changed, wanted)
         if changed.voided_by is not None and not await void(db, table.home.guild_id, table.id, changed.voided_by, now):
