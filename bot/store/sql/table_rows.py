@@ -2,15 +2,13 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import astuple
+from dataclasses import astuple, fields
 from operator import attrgetter
 from typing import Any
 
-from bot.play.table import Appointment, Event, Home, Move, Secret, Table, Turning
+from bot.play.table import Appointment, Move, Secret, Table, Turning
 from bot.standings.people import as_number
-from bot.store.sql.connection import Row
 
-CORE = ("phase", "secret", "created_at", "revision", "start_id", "actions", "version", "reason")
 _SETTLED = (
     *("home.guild_id", "agreed.locale", "secret", "created_at"),
     *("event.gathering_id", "agreed.most", "event.daily", "event.tournament_id"),
@@ -103,27 +101,12 @@ def with_options(state: dict[str, Any], options: Mapping[str, Any]) -> dict[str,
     return {**state, "options": {**options, **state["options"]}}
 
 
-def read_home(row: Row, progress: dict[str, Any]) -> Home:
-    return Home(
-        *(row["guild_id"], row["channel_id"], row["parent_id"], row["message_id"]),
-        announcement=progress["announcement"],
-        trouble=row["trouble"],
-        unhoused=progress.get("unhoused", False),
-        pictured=progress["pictured"],
-        button=progress["button"],
-    )
+def read(kind: Any, stored: Mapping[str, Any], **otherwise: Any) -> Any:
+    """Make a value of a table from what is stored under the names of its attributes."""
+    return kind(**{one.name: stored[one.name] for one in fields(kind) if one.name in stored} | otherwise)
 
 
-def read_event(row: Row, progress: dict[str, Any]) -> Event:
-    return Event(
-        *(row["gathering_id"], row["tournament_id"], row["daily"], progress["rematch_of"], row["rematch_id"]),
-        appointment=_read_appointment(progress.get("appointment")),
-        judged=progress.get("judged", False),
-        outlived=progress.get("outlived", False),
-    )
-
-
-def _read_appointment(written: list[Any] | None) -> Appointment | None:
+def read_appointment(written: list[Any] | None) -> Appointment | None:
     if written is None:
         return None
     pace, at, proposed, agreeing, here, asked = written
@@ -134,16 +117,14 @@ def read_turning(turning: dict[str, Any] | None) -> Turning | None:
     return None if turning is None else Turning(turning["number"], read_move(turning["move"]))
 
 
-def read_move(move: dict[str, Any]) -> Move:
-    facts = move["facts"]
-    secret = move.get("secret")
-    return Move(
-        events=tuple(move["events"]),
+def read_move(stored: dict[str, Any]) -> Move:
+    facts, secret = stored["facts"], stored.get("secret")
+    move: Move = read(
+        Move,
+        stored,
+        events=tuple(stored["events"]),
         facts=facts or {},
-        by=move["by"],
-        seat=move.get("seat"),
         plain=facts is None,
-        forced=move.get("forced", False),
-        accepted=move.get("accepted", False),
         secret=Secret(secret[0], dict(secret[1])) if secret else None,
     )
+    return move

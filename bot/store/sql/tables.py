@@ -12,6 +12,8 @@ from bot.play.table import (
     Agreement,
     Amendment,
     DeadlineKey,
+    Event,
+    Home,
     Seat,
     Table,
     Token,
@@ -39,11 +41,10 @@ from bot.store.sql.messages import (
     want_hands,
 )
 from bot.store.sql.table_rows import (
-    CORE,
     SETTLED_COLUMNS,
     changing,
-    read_event,
-    read_home,
+    read,
+    read_appointment,
     read_move,
     read_turning,
     with_options,
@@ -178,33 +179,35 @@ class Tables(Repository):
         waits = await db.rows("SELECT seat, kind, due, call, called FROM waits WHERE table_id = ?", table_id)
         state, options = row["state"] or await archive.state(db, table_id), json.loads(row["options"])
         progress = json.loads(row["progress"])
-        return Table(
-            **{name: row[name] for name in (*CORE, "saves")},
-            id=table_id,
+        stored = {**row, **progress}
+        table: Table = read(
+            Table,
+            stored,
             game=game,
             opener_id=by_number(row["opener_id"]),
-            home=read_home(row, progress),
-            agreed=Agreement(
-                *(row["locale"], options, row["pace"], json.loads(row["extras"]), bool(row["practice"]), row["most"]),
+            home=read(Home, stored),
+            agreed=read(
+                Agreement,
+                stored,
+                options=options,
+                extras=json.loads(row["extras"]),
+                practice=bool(row["practice"]),
                 amended=tuple(Amendment(*one) for one in progress["amended"]),
             ),
-            event=read_event(row, progress),
+            event=read(Event, stored, appointment=read_appointment(progress.get("appointment"))),
             seats=tuple(
-                Seat(
-                    None if who is None else by_number(who),
-                    *(name, sat_by, strength, bool(gone), *so_far),
-                )
+                Seat(None if who is None else by_number(who), name, sat_by, strength, bool(gone), *so_far)
                 for (who, name, sat_by, strength, gone), so_far in zip(seats, progress["seats"], strict=True)
             ),
             waits={key_of(number): Wait(*wait) for number, *wait in waits},
             state=None if state is None else game.load(with_options(json.loads(state), options)),
             moves=tuple(read_move(move) for move in progress["moves"]),
-            ousted=progress["ousted"],
             presses=tuple(progress.get("presses", ())),
             unshown=tuple(progress.get("unshown", ())),
             turning=read_turning(progress["turning"]),
             outcome=await _outcome(db, table_id, row["daily"]) if row["phase"] in ("over", "closed") else None,
         )
+        return table
 
     async def tables_without_game(self) -> list[TableId]:
         """List the open tables whose games were removed from the program; private ones have no message."""
