@@ -81,15 +81,17 @@ WITH done AS (
         CAST(value ->> 5 AS FLOAT8) AS again, CAST(value ->> 6 AS FLOAT8) AS due,
         CAST(value ->> 7 AS FLOAT8) AS newer
     FROM {rows}
-), free AS (
-    SELECT kind, key, part FROM due WHERE (kind, key, part) IN (SELECT kind, key, part FROM done){skip_locked}
-)
+){locking}
 UPDATE due SET {changes} FROM done
-WHERE due.kind = done.kind AND due.key = done.key AND due.part = done.part
-    AND (due.kind, due.key, due.part) IN (SELECT kind, key, part FROM free)
+WHERE due.kind = done.kind AND due.key = done.key AND due.part = done.part {locked}
 RETURNING due.kind, due.key, due.part, due.due
 """
 """Changes the rows of a list, given as JSON."""
+_LOCKING = """, free AS (
+    SELECT kind, key, part FROM due WHERE (kind, key, part) IN (SELECT kind, key, part FROM done){skip_locked}
+)"""
+_LOCKED = "AND (due.kind, due.key, due.part) IN (SELECT kind, key, part FROM free)"
+"""Leaves out, with :data:`_LOCKING`, the rows that a change has locked. It is slow where no other process can do so."""
 _MINE = "coalesce(due.claim = done.claim, FALSE)"
 _SAME = "done.claim = 0 AND due.claim IS NULL AND coalesce(due.wanted <= done.shown, FALSE)"
 """Whether the answer to a press shows what is shown anyway: nobody is drawing, and nothing newer has been drawn."""
@@ -236,6 +238,7 @@ class DueRows(Repository):
 
     async def _listed(self, changes: str, rows: Sequence[tuple[object, ...]], time: float) -> dict[Key, float | None]:
         dialect = self._db.dialect
-        sql = _LISTED.format(changes=changes, rows=dialect.arrays.format("?1"), skip_locked=dialect.skip_locked)
+        locking, locked = ("", "") if self.alone else (_LOCKING.format(skip_locked=dialect.skip_locked), _LOCKED)
+        sql = _LISTED.format(changes=changes, rows=dialect.arrays.format("?1"), locking=locking, locked=locked)
         found = await self._db.rows(sql, json.dumps(rows), time)
         return {Key(*row[:3]): row[3] for row in found}
