@@ -177,6 +177,8 @@ async def play(
 async def leave(table: Seen, t: Texts, *people: Person) -> None:
     """Have people leave a table for good."""
     for person in people:
+        if t("Leave") not in table.labels:
+            return  # it has ended
         asked = (await person.click(table, t("Leave"))).shown
         if t(OVER) not in asked.text:  # the last press may have ended it, which the table shows a moment later
             await person.click(asked, t("Leave for good"))
