@@ -146,8 +146,8 @@ def table_of(tournament: Tournament, of: Round, pairing: Pairing, t: Texts) -> s
 def written(tournament: Tournament, pairing: Pairing, t: Texts) -> str:
     """Write who came where, a line for each, to be corrected."""
     assert pairing.places is not None
-    ranked = sorted(zip(pairing.places, _told_apart(tournament, pairing, t), strict=True), key=lambda pair: pair[0])
-    return "\n".join(f"{place}. {who}" for place, who in ranked)
+    ranked = sorted(zip(pairing.places, pairing.seats, _told_apart(tournament, pairing, t), strict=True))
+    return "\n".join(f"{place}. {who}" for place, _, who in ranked)
 
 
 def read(tournament: Tournament, pairing: Pairing, given: str, t: Texts) -> tuple[int, ...] | None:
