@@ -21,7 +21,7 @@ from bot.runtime.log import logger
 from bot.runtime.shards import Shards
 from bot.services.held import Held, Takes
 from bot.services.kept import Kept
-from bot.store.due import LIFE, UNHEARD, WORKER, Claim, Key, Kind, Note, Worker
+from bot.store.due import LIFE, UNHEARD, WORKER, Claim, Key, Kind, Note, Place, Worker
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 from bot.store.sql.due import AT_ONCE, DueRows
@@ -113,7 +113,7 @@ class Due:
             return
         for key, holder in claim.holders.items():
             if holder == claim.number:
-                self._hold(key, claim.guild_id, claim)
+                self._hold(key, claim.guild_id, claim, claim.places.get(key))
             else:
                 self._take_back(key, holder)
         for key, until in claim.clocks.items():
@@ -136,6 +136,7 @@ class Due:
             if note.key == key and (note.claim == holder or (holder is None and self._elapsed() < held.ends)):
                 self._done.remove(done)
                 held.answers = held.done = held.read = False
+                held.place = None
                 self._held[key] = held
                 return held
         return None
@@ -451,7 +452,7 @@ class Due:
             rows = await self._rows.poll(kinds, claim.number, claim.now)
             for row in sorted(rows, key=lambda row: row.since or 0.0):
                 if (takes := self._takes.get(row.key.kind)) is not None:
-                    takes(row, self._hold(row.key, row.guild_id, claim))
+                    takes(row, self._hold(row.key, row.guild_id, claim, row.place))
             if len(rows) < AT_ONCE:
                 break
         due, soon = await self._rows.next(kinds, self.now()), self.now() + POLL
@@ -461,9 +462,9 @@ class Due:
             return soon
         return due if self._rows.alone else max(due, soon)  # it may be left to others
 
-    def _hold(self, key: Key, guild_id: int, claim: Claim) -> Held:
+    def _hold(self, key: Key, guild_id: int, claim: Claim, place: Place | None) -> Held:
         ends = claim.began + claim.until - claim.now - MARGIN
-        held = Held(key, guild_id, claim.number, ends, claim.until, claim.takes, claim.takes)
+        held = Held(key, guild_id, claim.number, ends, claim.until, claim.takes, claim.takes, place=place)
         self._held[key] = held
         self._wake_for(held)
         return held

@@ -1,9 +1,9 @@
 """A row of what is left to do that this process has claimed."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from bot.store.due import Key, Row
+from bot.store.due import Key, Place, Row
 
 
 @dataclass(slots=True, eq=False)
@@ -21,6 +21,7 @@ class Held:
     done: bool = False  # whether it is done, but something else is still under way
     unheard: float | None = None  # until then a request may arrive to which Discord has not responded
     read: bool = False  # whether what it is about to show was read already
+    place: Place | None = field(default=None, repr=False)  # of a hand: where it was open as it was claimed
     hurried: bool = False  # whether it is to be done at once if it could not be done
     since: float | None = None  # when it was first wanted, if a poll has found it
     tries: int = 0  # how often it was claimed by polls since it was last done

@@ -49,6 +49,20 @@ class Key(NamedTuple):
     part: int = 0
 
 
+class Place(NamedTuple):
+    """Where a private hand was open as its row was claimed, and the token that can edit it or send one."""
+
+    token: str | None
+    message_id: int | None
+    locale: str | None
+    expires: float | None
+    channel_id: int | None
+    look: str | None
+
+
+PLACE = ", ".join(Place._fields)
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     key: Key
@@ -57,6 +71,7 @@ class Row:
     wanted: int
     shown: int
     tries: int = 0
+    place: Place | None = field(default=None, repr=False)
 
 
 @dataclass(slots=True)
@@ -71,6 +86,7 @@ class Claim:
     rest: float = 0.0  # seconds until what nobody waits for is due, which is not claimed
     holders: dict[Key, int | None] = field(default_factory=dict)  # whose claim each row has; the transaction tells
     clocks: dict[Key, float] = field(default_factory=dict)  # likewise: clocks, each with the end of its claim
+    places: dict[Key, Place] = field(default_factory=dict, repr=False)  # likewise: where each of the hands is open
     rests: bool = False  # likewise: whether there is anything that nobody waits for
     more: bool = False  # likewise: whether there is anything else to do at once, which is not claimed
 

@@ -144,7 +144,14 @@ class Hands(Live[tuple[Table, Hand | None]]):
         return None if table is None else (table, hand)
 
     async def _hand(self, key: Key) -> Hand | None:
-        return await self._core.storage.hand(TableId(key.key), key.part, self._core.clock.now())
+        """Where a hand is open, or with what it can be sent: first as it was claimed, then as it is by now."""
+        held = self._due.held(key)
+        if held is None or held.place is None:
+            return await self._core.storage.hand(TableId(key.key), key.part, self._core.clock.now())
+        (token, message_id, locale, expires, channel_id, look), held.place = held.place, None
+        if token is None or locale is None or expires is None or expires <= self._core.clock.now():
+            return None
+        return Hand(key.part, token, message_id, locale, expires, channel_id, look)
 
     async def do(self, found: tuple[Table, Hand | None], held: Held, _since: float) -> Done:
         """Draw a hand if it can still be edited, or send it."""

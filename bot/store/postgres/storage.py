@@ -12,7 +12,7 @@ from typing import Self
 from bot.play.changes import Changed, served
 from bot.play.table import Hand, Table
 from bot.play.waits import calls
-from bot.store.due import ANSWER, Claim, Key
+from bot.store.due import ANSWER, PLACE, Claim, Key
 from bot.store.errors import Conflict
 from bot.store.postgres.address import Address
 from bot.store.postgres.database import Database
@@ -78,7 +78,7 @@ WITH changed AS (
     DELETE FROM due USING changed WHERE kind = 'litter' AND key = $23::bigint
 )
 SELECT (SELECT claim FROM drawn), (SELECT claim FROM clocked), (SELECT until FROM clocked),
-    (SELECT json_agg(json_build_array(part, claim)) FROM hands),
+    (SELECT json_agg(json_build_array(part, claim, {PLACE})) FROM hands),
     part, token, due.message_id, locale, expires, channel_id
 FROM changed LEFT JOIN due ON kind = 'hand' AND key = id AND part = $27::bigint AND due.message_id IS NOT NULL
     AND expires > $40

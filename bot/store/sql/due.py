@@ -8,7 +8,7 @@ import json
 from collections.abc import Collection, Sequence
 
 from bot.runtime.shards import Shards
-from bot.store.due import FLIGHT, LIFE, WORKER, Beat, Claim, Key, Note, Row, Worker
+from bot.store.due import FLIGHT, LIFE, PLACE, WORKER, Beat, Claim, Key, Note, Place, Row, Worker
 from bot.store.sql.connection import GENERATION, Connection, Database, Repository
 from bot.store.sql.ears import HEARD
 
@@ -70,7 +70,7 @@ UPDATE due SET claim = ?1, until = ?2, due = ?2, tries = tries + 1,
     again = CASE WHEN claim IS NOT NULL THEN ?3 WHEN again > ?4 THEN again END
 WHERE (kind, key, part) IN (
     SELECT kind, key, part FROM {free} AND due <= ?4 ORDER BY due LIMIT ?6{skip_locked}
-) RETURNING kind, key, part, guild_id, since, wanted, shown, tries
+) RETURNING kind, key, part, guild_id, since, wanted, shown, tries, {place}
 """
 _FREE = f"due IS NOT NULL AND kind IN {{kinds}} AND (kind <> 'clock' OR {HEARD.format(now='CAST(?4 AS FLOAT8)')})"
 """No wait ends for which presses cannot arrive."""
@@ -156,7 +156,7 @@ class DueRows(Repository):
         """Whether no other process can have the store open."""
         dialect = db.dialect
         free = f"due{dialect.by_index.format('due_next')} WHERE {_FREE.format(kinds=dialect.words.replace('?', '?5'))}"
-        self._poll = _POLL.format(free=free, skip_locked=dialect.skip_locked)
+        self._poll = _POLL.format(free=free, skip_locked=dialect.skip_locked, place=PLACE)
         self._next = f"SELECT due FROM {free} ORDER BY due LIMIT 1".replace("?4", "?1").replace("?5", "?2")  # noqa: S608
 
     async def poll(self, kinds: Sequence[str], number: int, now: float) -> list[Row]:
@@ -167,7 +167,11 @@ class DueRows(Repository):
         :param number: of the claim.
         """
         values = number, now + LIFE, now + FLIGHT, now, json.dumps([*kinds]), AT_ONCE
-        return [Row(Key(*row[:3]), *row[3:]) for row in await self._db.rows(self._poll, *values)]
+        rows = await self._db.rows(self._poll, *values)
+        return [
+            Row(Key(kind, key, part), guild_id, since, wanted, shown, tries, Place(*place))
+            for kind, key, part, guild_id, since, wanted, shown, tries, *place in rows
+        ]
 
     async def next(self, kinds: Sequence[str], now: float) -> float | None:
         """When the next row that :meth:`poll` may claim is due."""

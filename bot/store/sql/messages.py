@@ -5,12 +5,13 @@ token it can be sent.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from bot.play.changes import Changed, asked, watching
 from bot.play.table import Hand, Table, Token
 from bot.standings.ids import TableId
-from bot.store.due import Claim, Key
+from bot.store.due import PLACE, Claim, Key, Place
 from bot.store.sql.connection import Connection, Dialect, Repository
 from bot.store.sql.due import OR_ELSE, WANTED, wanting
 
@@ -101,7 +102,7 @@ class Messages(Repository):
         return [tuple(row) for row in await self._db.rows(sql, key.part, key.key)]
 
 
-_HAND = "SELECT part, token, message_id, locale, expires, channel_id, look FROM due WHERE kind = 'hand' AND key = ?"
+_HAND = f"SELECT part, {PLACE} FROM due WHERE kind = 'hand' AND key = ?"  # noqa: S608 - a constant
 _CLOSED = "UPDATE due SET message_id = NULL, channel_id = NULL"
 LITTER = (
     "INSERT INTO due (kind, key, part, guild_id, due, since, token, expires) {}"
@@ -111,15 +112,15 @@ REPLACED = (
     "SELECT 'litter', due.message_id, coalesce(channel_id, key), due.guild_id, {due}, {due}, token, expires {hand}"
 )
 """A hand that another message has replaced: a private one has its table in place of a channel."""
-_PLACE = "channel_id, message_id, token, locale, expires"
+_OPEN = "channel_id, message_id, token, locale, expires"
 _PUT = f"""
-INSERT INTO due (kind, key, part, guild_id, {_PLACE}, look) SELECT 'hand', id, ?2, guild_id, ?3, ?4, ?5, ?6, ?7, ?8
+INSERT INTO due (kind, key, part, guild_id, {_OPEN}, look) SELECT 'hand', id, ?2, guild_id, ?3, ?4, ?5, ?6, ?7, ?8
 """
-_NEW_PLACE = ", ".join(f"{name} = excluded.{name}" for name in (*_PLACE.split(", "), "look"))
+_NEW_PLACE = ", ".join(f"{name} = excluded.{name}" for name in (*_OPEN.split(", "), "look"))
 _OR_MOVE = f"FROM tables WHERE id = ?1 ON CONFLICT (kind, key, part) DO UPDATE SET {_NEW_PLACE}"
 _KEPT_PLACE = ", ".join(
     f"{name} = CASE WHEN excluded.message_id IS NULL THEN due.{name} ELSE excluded.{name} END"
-    for name in _PLACE.split(", ")
+    for name in _OPEN.split(", ")
 )
 
 
@@ -137,7 +138,7 @@ def want_hands(dialect: Dialect, first: int, table: str, source: str = "") -> st
         for place, form in zip(places, ("BIGINT", "BIGINT", "TEXT", "TEXT", "FLOAT8"), strict=True)
     )
     return f"""
-INSERT INTO {WANTED[:-1]}, {_PLACE})
+INSERT INTO {WANTED[:-1]}, {_OPEN})
 SELECT 'hand', {table}, part, CAST({guild} AS BIGINT),
     CASE WHEN at_once THEN CAST({due} AS FLOAT8) ELSE CAST({rest} AS FLOAT8) END,
     CAST({since} AS FLOAT8), CAST({wanted} AS BIGINT),
@@ -147,7 +148,7 @@ FROM (
     UNION ALL SELECT part, FALSE FROM due
     WHERE kind = 'hand' AND key = {table} AND message_id IS NOT NULL AND part IN {open_only}
 ) AS those{source} WHERE TRUE {OR_ELSE.format(takes="FALSE")}, {_KEPT_PLACE}
-RETURNING part, claim
+RETURNING part, claim, {PLACE}
 """  # noqa: S608 - constants
 
 
@@ -162,12 +163,18 @@ def hands_wanted(old: Table, changed: Changed, now: float, claim: Claim | None) 
     return old.home.guild_id, *values, rest, *place, json.dumps(sorted(named)), json.dumps(others)
 
 
-def gained_hands(claim: Claim | None, old: Table, changed: Changed, rows: Iterable[tuple[int, int | None]]) -> None:
-    """Note in a claim who holds the row of each hand that is drawn at once."""
+def gained_hands(claim: Claim | None, old: Table, changed: Changed, rows: Collection[Sequence[Any]]) -> None:
+    """Note in a claim who holds the row of each hand that is drawn at once, and where it is open.
+
+    :param rows: what the statement of :func:`want_hands` returns.
+    """
     if claim is not None:
-        named, holders = _named(old, changed), {row[0]: row[1] for row in rows}
-        claim.holders |= {Key("hand", old.id, part): holders[part] for part in named}
-        claim.rests = claim.rests or len(named) < len(holders)
+        named = _named(old, changed)
+        for part, holder, *place in rows:
+            if part in named:
+                claim.holders[key := Key("hand", old.id, part)] = holder
+                claim.places[key] = Place(*place)
+        claim.rests = claim.rests or len(named) < len(rows)
 
 
 def _named(old: Table, changed: Changed) -> set[int]:

@@ -150,7 +150,8 @@ class Tables(Repository):
         hand, former = changed.hand, None
         if hand is not None:
             former = await open_hand(db, table.id, hand.user_id, now)
-            await replace_hand(db, table.id, hand, now + ANSWER)
+            if former is None or former.message_id != hand.message_id:
+                await replace_hand(db, table.id, hand, now + ANSWER)
         wanted = await db.rows(self._want_hands, *hands_wanted(old, changed, now, claim), table.id)
         gained_hands(claim, old, changed, wanted)
         if changed.voided_by is not None and not await void(db, table.home.guild_id, table.id, changed.voided_by, now):
