@@ -195,6 +195,18 @@ async def test_what_is_different_without_a_new_version_is_done_once_more(store: 
     assert (await store.due.note([note(table, 6, 1)], NOW + 3))[Key("table", table.id)] == NOW + 2
 
 
+@pytest.mark.parametrize("put_off", [None, NOW + 60])
+async def test_what_becomes_different_while_something_cannot_be_done_is_tried_at_once(
+    store: Store, put_off: float | None
+) -> None:
+    table = await changed(store, await added(store), claim(5))
+    await store.due.stale([(Key("table", table.id), table.home.guild_id)], NOW + 1)
+    await store.due.note([note(table, 5, None, due=put_off)], NOW + 1)
+    assert await polled(store, 6, NOW + 1) == [(table.id, 1)]
+    await store.due.note([note(table, 6, None, due=put_off)], NOW + 1)
+    assert await store.due.next(KINDS, NOW + 1) == put_off  # and is left alone then
+
+
 async def test_the_row_goes_once_nothing_is_likely_to_follow_and_comes_back_if_it_does(store: Store) -> None:
     table = await added(store)
     table = await changed(store, table, claim(5))
