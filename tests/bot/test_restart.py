@@ -348,6 +348,8 @@ async def test_a_bot_that_is_stopped_draws_the_hands_that_it_has_begun_to_draw(h
     table, hands = await three(house)
     person = await mover(hands, table)
     assert person is not None
+    left = "SELECT * FROM due WHERE kind = 'hand' AND due IS NOT NULL"
+    await until(lambda: rows(house.database, left) == [])  # so that the first hand to be drawn is the next player's
     slow = house.sandbox.faults.delay("PATCH", "/webhooks/**", 0.2)
     await press_one(person, hands[person], 0)
     await asyncio.wait_for(slow.struck(), 5)
