@@ -18,13 +18,14 @@ from bot.discord.library.answers import edit_private
 from bot.discord.library.messages import edit as draw_again
 from bot.discord.live import hands as live_hands
 from bot.discord.live import table_messages
+from bot.discord.live.hands import Hands
 from bot.discord.live.loop import Outdated
 from bot.discord.members import MOMENT
 from bot.discord.press import Press
 from bot.play.table import Table
 from bot.services.due import Due
 from bot.standings.ids import TableId
-from bot.store.sql.messages import Messages
+from bot.store.due import Key
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal, Hand, seated
 from tests.bot.house import House, leave_for_good, mover, opened, press_one, until
@@ -389,16 +390,16 @@ async def test_a_hand_that_is_opened_while_another_one_is_sent_shows_what_that_o
     cards, hands = await three(house)
     first = await mover(hands, cards)
     assert first is not None
-    read, waiting = Messages.hand, {person.id for person in hands} - {first.id}
+    read, waiting = Hands._hand, {person.id for person in hands} - {first.id}  # noqa: SLF001
 
-    async def hand(store: Messages, table_id: TableId, user_id: int, now: float) -> Any:
-        found = await read(store, table_id, user_id, now)
-        if found is not None and user_id in waiting:  # as if it was opened only after this
-            waiting.discard(user_id)
+    async def hand(self: Hands, key: Key) -> Any:
+        found = await read(self, key)
+        if found is not None and key.part in waiting:  # as if it was opened only after this
+            waiting.discard(key.part)
             return replace(found, message_id=None)
         return found
 
-    monkeypatch.setattr(Messages, "hand", hand)
+    monkeypatch.setattr(Hands, "_hand", hand)
     await press_one(first, hands[first], -1)
     following = await mover(hands, cards)
     assert following is not None
