@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot.discord.deliver import Deliver
+from bot.discord.live.hands import Hands
 from bot.play import messages
 from bot.store.errors import StoreBusy
-from bot.store.sql.messages import Messages
 from sandbox.driver import InteractionFailed, Person, Seen
 from tests.bot.house import (
     House,
@@ -288,7 +288,7 @@ async def test_a_command_whose_first_sign_comes_too_late_is_no_incident(house: H
 # The database
 
 
-@pytest.mark.parametrize(("owner", "name"), [(Messages, "hand"), (messages, "adopt"), (messages, "forget")])
+@pytest.mark.parametrize(("owner", "name"), [(Hands, "_hand"), (messages, "adopt"), (messages, "forget")])
 async def test_what_cannot_be_shown_while_the_database_is_busy_is_shown_later(
     house: House, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str
 ) -> None:
