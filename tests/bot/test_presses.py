@@ -10,6 +10,7 @@ import pytest
 
 from bot.discord.library.messages import edit
 from bot.discord.live import table_messages
+from bot.services.due import Due
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.interactions import COMMAND, Modal
 from tests.bot.house import (
@@ -369,9 +370,11 @@ async def test_names_on_buttons_and_the_leaderboard_are_harmless_too(house: Hous
     assert house.sandbox.notifications == []
 
 
+@pytest.mark.parametrize("taken", [False, True])
 async def test_a_message_that_a_table_has_left_does_not_stay_one_that_was_about_to_be_drawn(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: House, monkeypatch: pytest.MonkeyPatch, taken: bool
 ) -> None:
+    """:param taken: whether another claim has taken the place of the one under which it was drawn."""
     ada, bela = house.person("Ada"), house.person("Bela")
     old = await started(house, "Ada", "Bela", houses=1, pace="none")
     begun, go_on, drawn = asyncio.Event(), asyncio.Event(), asyncio.Event()
@@ -384,6 +387,8 @@ async def test_a_message_that_a_table_has_left_does_not_stay_one_that_was_about_
         await edit(client, channel_id, message_id, layout, *what, **how)
         if once:
             assert "**Bela** left" in old.text
+            if taken:
+                monkeypatch.setattr(Due, "may_send", lambda self, held: held.key.kind != "table")
             drawn.set()
 
     monkeypatch.setattr(table_messages, "edit", slowly)

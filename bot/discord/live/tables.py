@@ -96,7 +96,9 @@ class Publisher(Live[Table]):
         newer = await self._core.tables.get(found.id) or found
         edited = found.home.message_id is not None and arrived
         if edited and newer.home.message_id not in (None, found.home.message_id):
-            await self._messages.retire(found, newer.home.link)  # this overwrote the link to the new message
+            # This overwrote the link to the new message, which has to come back under any claim.
+            retiring = self._messages.retire(found, newer.home.link)
+            await self._core.background.start(retiring, f"old-table-{found.id}")
         if self._due.held(held.key) is held and not (arrived and newer.version <= found.version):
             return self._turn(newer)
         if isinstance(found.game, MissingGame):
