@@ -4,7 +4,7 @@ import asyncio
 import dataclasses
 import logging
 import re
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -258,19 +258,23 @@ async def crashing(sandbox: Sandbox, tmp_path: Path, address: Address) -> AsyncI
     await process.stop()
 
 
-async def crash(process: Process, postgres: Server, address: Address) -> None:
-    """End a process in the middle of what it does, and have its claims expire at once."""
-    await process.kill()
-    await postgres.rows(address.name, "UPDATE due SET due = 0, until = 0 WHERE claim IS NOT NULL")
+@pytest.fixture
+def crash(crashing: Process, postgres: Server, address: Address) -> Callable[[], Awaitable[None]]:
+    """End the process in the middle of what it does, and have its claims expire at once."""
+
+    async def crash() -> None:
+        await crashing.kill()
+        await postgres.rows(address.name, "UPDATE due SET due = 0, until = 0 WHERE claim IS NOT NULL")
+
+    return crash
 
 
 async def test_a_board_that_a_process_was_opening_as_it_died_is_opened_by_another_one(
     bots: tuple[House, House],
     idle: set[Shards],
     crashing: Process,
+    crash: Callable[[], Awaitable[None]],
     sandbox: Sandbox,
-    postgres: Server,
-    address: Address,
 ) -> None:
     ada, here = sandbox.person("Ada"), den(sandbox, SHARDS - 1)
     bots[0].shards = Shards(SHARDS, (0, 1))
@@ -280,7 +284,7 @@ async def test_a_board_that_a_process_was_opening_as_it_died_is_opened_by_anothe
     slow = sandbox.faults.delay("POST", "/channels/*/messages", 30.0)
     await ada.slash(here, "table many", game="ninety_nine", tables=3)
     await slow.struck()
-    await crash(crashing, postgres, address)
+    await crash()
     idle.clear()
     board = await ada.see(lambda m: not m.ephemeral and "3 tables" in m.text)
     assert [f"<#{thread.id}>" in board.text for thread in sandbox.world.threads.of(here)] == [True] * 3
@@ -290,9 +294,8 @@ async def test_a_round_that_a_process_was_dealing_as_it_died_is_dealt_by_another
     bots: tuple[House, House],
     idle: set[Shards],
     crashing: Process,
+    crash: Callable[[], Awaitable[None]],
     sandbox: Sandbox,
-    postgres: Server,
-    address: Address,
 ) -> None:
     ada, here = sandbox.person("Ada"), den(sandbox, SHARDS - 1)
     bots[0].shards, bots[1].shards = Shards(SHARDS, (0, 1)), Shards(SHARDS, (2, 3))
@@ -303,7 +306,7 @@ async def test_a_round_that_a_process_was_dealing_as_it_died_is_dealt_by_another
     slow = sandbox.faults.delay("POST", "/channels/*/messages", 30.0)
     await crashing.start()  # it knows no press, so it announces a number of its own before it deals
     await slow.struck()
-    await crash(crashing, postgres, address)
+    await crash()
     idle.clear()
     await until(lambda: len(sandbox.world.threads.of(here)) == 2)
 
