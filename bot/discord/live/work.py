@@ -1,4 +1,4 @@
-"""Kinds of work with Discord, each item of which is a row of what is left to do (:mod:`bot.services.due`).
+"""Kinds of work with Discord. Each piece of work is a row of what is left to do (:mod:`bot.services.due`).
 
 :class:`bot.discord.live.loop.Loop` takes the rows, and decides on what has become of each. A new kind says only how it
 is read, where it waits for its turn, how it is done, and what follows if Discord refuses it for good.
