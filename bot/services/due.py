@@ -378,7 +378,7 @@ class Due:
                 batch: dict[Key, tuple[float, Note, Held]] = {}
                 rest = [one for one in done if batch.setdefault(one[1].key, one) is not one]
                 found = await self._rows.note([note for _, note, _ in batch.values()], self.now())
-                self._next = min((self._next, *filter(None, found.values())))
+                self._next = min(self._next, *(due for due in found.values() if due is not None), math.inf)
                 for key in batch.keys() - found.keys():
                     self._missed(*batch[key])
                 done = rest

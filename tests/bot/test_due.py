@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from bot.play.changes import Changed
-from bot.services.due import Due
+from bot.services.due import FLUSH, Due
 from bot.services.held import Held
 from bot.store.due import Key, Kind
 from bot.store.errors import StoreUnavailable
+from bot.store.sql.due import redo
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
 from tests.bot.test_store import added
@@ -139,6 +140,19 @@ async def test_what_a_change_leaves_to_others_is_looked_for_at_once(store: Store
     due.gained(claim)
     await due.turn()
     assert [held.key for held in taken] == [Key("litter", 77, table.home.channel_id)]
+
+
+async def test_what_a_change_makes_outdated_while_it_is_drawn_is_drawn_again_at_once(store: Store) -> None:
+    passed, taken, board = 0.0, list[Held](), Key("board", 1)
+    due = Due(store.due, TravelClock(), lambda: passed)
+    due.serve("board", lambda _, held: taken.append(held))
+    due.redo(board, 1)
+    await due.turn()
+    await store._db.transaction(lambda db: redo(db, board, 1, due.now()))  # noqa: SLF001 - as a save does
+    due.note(taken[0], 0)
+    passed = FLUSH
+    await due.turn()
+    assert [held.key for held in taken] == [board, board]
 
 
 async def test_no_deadline_waits_for_messages(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
