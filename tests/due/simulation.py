@@ -59,7 +59,9 @@ class _Wait:
 class Rows(DueRows):
     """The rows as other processes may have them open as well, so that the time is the store's."""
 
-    alone = False
+    def __init__(self, db: connection.Database) -> None:
+        super().__init__(db)
+        self.alone = False
 
     async def beat(self, worker: int, now: float) -> Beat:
         found = await super().beat(worker, now)
