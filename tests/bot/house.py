@@ -171,6 +171,17 @@ class Errors(logging.Handler):
         self._house.errors.append(logging.Formatter().format(record))
 
 
+@contextlib.contextmanager
+def errors_of(house: House) -> Iterator[None]:
+    """Collect the errors that its bot logs."""
+    handler = Errors(house)
+    logging.getLogger().addHandler(handler)
+    try:
+        yield
+    finally:
+        logging.getLogger().removeHandler(handler)
+
+
 class Jumps(TravelClock):
     """A clock that tests move. If it jumps far, tokens of requests that are under way expire."""
 
@@ -203,15 +214,13 @@ async def opened(
             await upload_all(sandbox, database=database)
         house = House(sandbox, clock, database, dataclasses.replace(QUICK, **timings))
         house.postgres = postgres
-        handler = Errors(house)
-        logging.getLogger().addHandler(handler)
         try:
-            await house.start()
-            yield house
-            for message in sandbox.world.messages.values():
-                _ = Seen(sandbox.world, message).links  # each leads to a command
+            with errors_of(house):
+                await house.start()
+                yield house
+                for message in sandbox.world.messages.values():
+                    _ = Seen(sandbox.world, message).links  # each leads to a command
         finally:
-            logging.getLogger().removeHandler(handler)
             await house.stop()
 
 

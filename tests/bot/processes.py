@@ -15,13 +15,25 @@ from bot.store.postgres.address import Address
 from sandbox.clock import TravelClock
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
+from sandbox.world import Channel
 from tests.bot.house import QUICK, House
 
 ROOT = Path(__file__).parent.parent.parent
 START_WITHIN = 60.0
 """Seconds in which a bot is ready, also on a busy machine."""
 
+SHARDS = 4
+"""So many as Discord recommends where servers are on different ones."""
+
 P = TypeVar("P", bound="Process")
+
+
+def den(sandbox: Sandbox, shard: int, *names: str) -> Channel:
+    """Make a server on this shard, of Ada and others; gives a channel there."""
+    server = sandbox.world.servers.add(f"Room {shard}", sandbox.person("Ada").user, shard=(shard, SHARDS))
+    for name in names:
+        sandbox.world.members.join(sandbox.person(name).user, server)
+    return sandbox.world.channels.add(server, f"den {shard}")
 
 
 class Process(House):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.play.changes import Changed
+from bot.play.table import Table
 from bot.services.due import FLUSH, Due
 from bot.services.held import Held
 from bot.store.due import Key, Kind
@@ -15,24 +16,55 @@ from bot.store.errors import StoreUnavailable
 from bot.store.sql.due import redo
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
+from tests.bot.house import until
 from tests.bot.test_store import added
 from tests.stores import in_memory
 
 KEY = Key("table", 1)
 
 
+class Process(Due):
+    """A process whose work is what a test says."""
+
+    def __init__(self, store: Store) -> None:
+        self.passed = 0.0
+        super().__init__(store.due, TravelClock(), lambda: self.passed)
+        self.store = store
+        self.taken: list[Held] = []
+        kinds: tuple[Kind, ...] = ("table", "board", "ending", "litter", "step")
+        for kind in kinds:
+            self.serve(kind, lambda _, held: self.taken.append(held))
+
+    async def look(self) -> list[Key]:
+        """Look at once for what is due; gives all that it has taken so far."""
+        self.wake()
+        await self.turn()
+        return [held.key for held in self.taken]
+
+    async def change(self, table: Table, **home: Any) -> Table:
+        """Change what is to be seen of a table, and claim its drawing."""
+        claim = self.claim("table", 1)
+        new = replace(table, version=table.version + 1, home=replace(table.home, **home))
+        table = await self.store.save(table, Changed(new), self.now(), claim=claim)
+        self.gained(claim)
+        return table
+
+    def holding(self) -> Held:
+        held = self.held(KEY)
+        assert held is not None
+        return held
+
+
 @pytest.fixture
-async def store() -> AsyncIterator[Store]:
+async def due() -> AsyncIterator[Process]:
     async with in_memory() as store:
-        yield store
+        yield Process(store)
 
 
 async def test_what_is_wanted_while_a_poll_is_under_way_is_looked_at_after_it(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    due: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    due, taken = Due(store.due, TravelClock()), asyncio.Event()
-    due.serve("table", lambda *_: taken.set())
-    polling, go_on, read = asyncio.Event(), asyncio.Event(), store.due.next
+    polling, go_on, read = asyncio.Event(), asyncio.Event(), due.store.due.next
 
     async def slowly(*what: Any, **more: Any) -> Any:
         found = await read(*what, **more)
@@ -41,39 +73,29 @@ async def test_what_is_wanted_while_a_poll_is_under_way_is_looked_at_after_it(
             await go_on.wait()
         return found
 
-    monkeypatch.setattr(store.due, "next", slowly)
+    monkeypatch.setattr(due.store.due, "next", slowly)
     running = asyncio.create_task(due.run())
     await polling.wait()
     due.redo(KEY, 1)
     go_on.set()
-    await asyncio.wait_for(taken.wait(), 5)
+    await until(lambda: bool(due.taken))
     running.cancel()
 
 
-async def test_a_change_right_after_a_drawing_has_it_drawn_again_under_the_same_claim(store: Store) -> None:
-    table, due = await added(store), Due(store.due, TravelClock())
-    due.serve("table", lambda *_: None)
+async def test_a_change_right_after_a_drawing_has_it_drawn_again_under_the_same_claim(due: Process) -> None:
+    table = await added(due.store)
     for version in (1, 2):
-        claim = due.claim("table", 1)
-        table = await store.save(table, Changed(replace(table, version=version)), due.now(), claim=claim)
-        due.gained(claim)
-        held = due.held(KEY)
-        assert held is not None
-        due.note(held, version)  # which is written a moment later
+        table = await due.change(table)
+        due.note(due.holding(), version)  # which is written a moment later
     await due.stop()
-    assert await store.due.next(("table",), due.now()) is None
+    assert await due.store.due.next(("table",), due.now()) is None
 
 
 async def test_a_request_that_an_answer_overtakes_has_the_message_drawn_again_once_both_have_arrived(
-    store: Store,
+    due: Process,
 ) -> None:
-    table, due = await added(store), Due(store.due, TravelClock())
-    due.serve("table", lambda *_: None)
-    claim = due.claim("table", 1)
-    await store.save(table, Changed(replace(table, version=1)), due.now(), claim=claim)
-    due.gained(claim)
-    drawing = due.held(KEY)
-    assert drawing is not None
+    await due.change(await added(due.store))
+    drawing = due.holding()
     assert due.may_send(drawing)
     answer = due.answer(KEY, 1)
     assert not due.may_send(drawing)
@@ -81,90 +103,66 @@ async def test_a_request_that_an_answer_overtakes_has_the_message_drawn_again_on
     assert due.held(KEY) is answer  # nobody knows yet which of them stays
     due.note(drawing, 1)
     await due.stop()
-    assert [row.shown for row in await store.due.poll(("table",), 5, due.now())] == [-1]
+    assert [row.shown for row in await due.store.due.poll(("table",), 5, due.now())] == [-1]
 
 
 async def test_what_some_work_has_made_outdated_is_stored_before_that_work_counts_as_done(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    due: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    due, taken, ending = Due(store.due, TravelClock()), list[Held](), Key("ending", 1)
-    due.serve("ending", lambda _, held: taken.append(held))
+    ending = Key("ending", 1)
     due.redo(ending, 1)
-    await due.turn()
-    (held,) = taken
+    await due.look()
     due.redo(KEY, 1)
-    due.note(held, 0, last=True)
-    due.wake()
+    due.note(due.taken[0], 0, last=True)
 
     async def dies(*_: object) -> None:
         raise StoreUnavailable("away")
 
     with monkeypatch.context() as patched:
-        patched.setattr(store.due, "stale", dies)
-        await due.turn()
-    assert await store.litter(ending) is not None
-    await due.turn()
-    assert await store.litter(KEY) is not None
-    assert await store.litter(ending) is None
+        patched.setattr(due.store.due, "stale", dies)
+        await due.look()
+    assert await due.store.litter(ending) is not None
+    await due.look()
+    assert [await due.store.litter(key) is None for key in (KEY, ending)] == [False, True]
 
 
 @pytest.mark.parametrize("during", [False, True])
 async def test_what_was_refused_is_tried_again_at_once_when_it_is_hastened_even_while_it_is_tried(
-    store: Store, during: bool
+    due: Process, during: bool
 ) -> None:
-    clock = TravelClock()
-    due, taken = Due(store.due, clock), list[Held]()
-    due.serve("table", lambda _, held: taken.append(held))
     due.redo(KEY, 1)
-    await due.turn()
-    (first,) = taken
+    await due.look()
     if during:
         due.hasten("table", [1])
-        await due.turn()
-    due.later(first, 600.0)
+        await due.look()
+    due.later(due.taken[0], 600.0)
     if not during:
         due.hasten("table", [1])
-    due.wake()
-    await due.turn()
-    assert [held.key for held in taken] == [KEY, KEY]
+    assert await due.look() == [KEY, KEY]
 
 
-async def test_what_a_change_leaves_to_others_is_looked_for_at_once(store: Store) -> None:
-    table, due, taken = await added(store, announcement=77), Due(store.due, TravelClock()), list[Held]()
-    due.serve("table", lambda *_: None)
-    due.serve("litter", lambda _, held: taken.append(held))
+async def test_what_a_change_leaves_to_others_is_looked_for_at_once(due: Process) -> None:
+    table = await added(due.store, announcement=77)
     assert await due.turn() > 1.0
-    claim = due.claim("table", 1)
-    over = replace(table, version=1, home=replace(table.home, announcement=None))
-    await store.save(table, Changed(over), due.now(), claim=claim)
-    due.gained(claim)
+    await due.change(table, announcement=None)
     await due.turn()
-    assert [held.key for held in taken] == [Key("litter", 77, table.home.channel_id)]
+    assert [held.key for held in due.taken] == [Key("litter", 77, table.home.channel_id)]
 
 
-async def test_what_a_change_makes_outdated_while_it_is_drawn_is_drawn_again_at_once(store: Store) -> None:
-    passed, taken, board = 0.0, list[Held](), Key("board", 1)
-    due = Due(store.due, TravelClock(), lambda: passed)
-    due.serve("board", lambda _, held: taken.append(held))
+async def test_what_a_change_makes_outdated_while_it_is_drawn_is_drawn_again_at_once(due: Process) -> None:
+    board = Key("board", 1)
     due.redo(board, 1)
     await due.turn()
-    await store._db.transaction(lambda db: redo(db, board, 1, due.now()))  # noqa: SLF001 - as a save does
-    due.note(taken[0], 0)
-    passed = FLUSH
+    await due.store._db.transaction(lambda db: redo(db, board, 1, due.now()))  # noqa: SLF001 - as a save does
+    due.note(due.taken[0], 0)
+    due.passed = FLUSH
     await due.turn()
-    assert [held.key for held in taken] == [board, board]
+    assert [held.key for held in due.taken] == [board, board]
 
 
-async def test_no_deadline_waits_for_messages(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_deadline_waits_for_messages(due: Process, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.services.due.BACKLOG", 1)
-    due, taken = Due(store.due, TravelClock()), list[Key]()
-    kinds: tuple[Kind, ...] = ("table", "step")
-    for kind in kinds:
-        due.serve(kind, lambda row, _: taken.append(row.key))
-    keys = [Key(kind, number) for number in (1, 2) for kind in kinds]
-    await store.due.stale([(key, 1) for key in keys[:2]], due.now())
-    await due.turn()
-    await store.due.stale([(key, 1) for key in keys[2:]], due.now())
-    due.wake()
-    await due.turn()
-    assert {*taken} == {*keys[:2], keys[3]}
+    for number in (1, 2):
+        await due.store.due.stale([(Key("table", number), 1), (Key("step", number), 1)], due.now())
+        taken = await due.look()
+    assert {*taken} == {Key("table", 1), Key("step", 1), Key("step", 2)}

@@ -1,7 +1,7 @@
 """The contract of the rows of what is left to do: who may do it, and whether it is done again."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -28,219 +28,196 @@ def claim(number: int, now: float = NOW, *, takes: bool = False) -> Claim:
     return Claim(number, 1, now, 0.0, takes)
 
 
-async def changed(store: Store, table: Table, by: Claim | None, now: float = NOW, **what: Any) -> Table:
-    """A change that is to be seen in the table's message."""
-    new = replace(table, version=table.version + 1, **what)
-    return await store.save(table, Changed(new), now, claim=by)
+class Drawing:
+    """The drawing of a table's message, and what processes do about it."""
+
+    def __init__(self, store: Store, table: Table) -> None:
+        self._rows, self._store, self.table = store.due, store, table
+        self.key = Key("table", table.id)
+
+    async def change(self, number: int | None, now: float = NOW, *, takes: bool = False, **what: Any) -> bool:
+        """Change what is to be seen in the message; tells whether the change has gained the claim on its drawing."""
+        by = None if number is None else claim(number, now, takes=takes)
+        new = replace(self.table, version=self.table.version + 1, **what)
+        self.table = await self._store.save(self.table, Changed(new), now, claim=by)
+        return by is not None and self.key in by.gained
+
+    async def note(
+        self, number: int, shown: int | None, at: float = NOW, again: float | None = None, **more: Any
+    ) -> float | str | None:
+        """Note what has become of it; gives when it is due then, or that it has no row."""
+        note = Note(self.key, self.table.home.guild_id, number, shown, again, **more)
+        return (await self._rows.note([note], at)).get(self.key, "gone")
+
+    async def poll(self, number: int, now: float) -> int | None:
+        """Claim it, if it is due; gives which version is wanted."""
+        found = {row.key: row.wanted for row in await self._rows.poll(KINDS, number, now)}
+        return found.get(self.key)
+
+    async def stale(self, now: float) -> None:
+        await self._rows.stale([(self.key, self.table.home.guild_id)], now)
+
+    async def next(self) -> float | None:
+        return await self._rows.next(KINDS, NOW)
 
 
-async def polled(store: Store, number: int, now: float) -> list[tuple[int, int]]:
-    """Which tables a poll claims, with the versions that are wanted."""
-    return [(row.key.key, row.wanted) for row in await store.due.poll(KINDS, number, now)]
+@pytest.fixture
+async def new(store: Store) -> Drawing:
+    """The drawing of a table that has not changed yet."""
+    return Drawing(store, await added(store))
 
 
-def note(table: Table, number: int, shown: int | None, again: float | None = None, **more: Any) -> Note:
-    return Note(Key("table", table.id), table.home.guild_id, number, shown, again, **more)
+@pytest.fixture
+async def drawing(new: Drawing) -> Drawing:
+    """One that a first change has claimed, as number 5."""
+    assert await new.change(5)
+    return new
 
 
-async def test_a_change_claims_the_drawing_of_its_table(store: Store) -> None:
-    table, mine = await added(store), claim(5)
-    await changed(store, table, mine)
-    assert mine.gained == [Key("table", table.id)]
-    assert await polled(store, 6, NOW + LIFE - 0.1) == []
-    assert await polled(store, 6, NOW + LIFE) == [(table.id, 1)]  # its process has died
+@pytest.mark.parametrize("more", [{}, {"phase": "closed", "waits": {}}])
+async def test_a_change_claims_the_drawing_of_its_table(new: Drawing, more: Mapping[str, Any]) -> None:
+    assert await new.change(5, **more)
+    assert await new.poll(6, NOW + LIFE - 0.1) is None
+    assert await new.poll(6, NOW + LIFE) == 1  # its process has died
 
 
-async def test_a_change_of_more_than_a_move_claims_it_as_well(store: Store) -> None:
-    table, mine = await added(store), claim(5)
-    await changed(store, table, mine, phase="closed", waits={})
-    assert Key("table", table.id) in mine.gained
+async def test_a_change_without_a_claim_leaves_the_drawing_to_the_next_poll(new: Drawing) -> None:
+    await new.change(None)
+    assert await new.next() == NOW
+    assert await new.poll(6, NOW) == 1
+    assert await new.poll(7, NOW) is None
 
 
-async def test_a_change_without_a_claim_leaves_the_drawing_to_the_next_poll(store: Store) -> None:
-    table = await added(store, guild_id=3 << 22)
-    await changed(store, table, None)
-    assert await store.due.next(KINDS, NOW) == NOW
-    assert await polled(store, 6, NOW) == [(table.id, 1)]
-    assert await polled(store, 7, NOW) == []
+async def test_what_is_drawn_already_stays_with_its_claim_but_the_answer_to_a_press_takes_it(drawing: Drawing) -> None:
+    assert not await drawing.change(6)
+    assert await drawing.note(5, 1) == NOW  # version 2 is wanted
+    assert await drawing.change(7, takes=True)
+    assert await drawing.change(8, takes=True)
+    assert await drawing.poll(9, NOW + ANSWER - 0.1) is None
+    assert await drawing.poll(9, NOW + ANSWER) == 4
 
 
-async def test_what_is_drawn_already_stays_with_its_claim_but_the_answer_to_a_press_takes_it(store: Store) -> None:
-    table, first, second = await added(store), claim(5), claim(6)
-    table = await changed(store, table, first)
-    table = await changed(store, table, second)
-    assert second.gained == []
-    assert await store.due.note([note(table, 5, 1)], NOW) == {Key("table", table.id): NOW}  # version 2 is wanted
-    answers = claim(7, takes=True)
-    table = await changed(store, table, answers)
-    table = await changed(store, table, again := claim(8, takes=True))
-    assert (answers.gained, again.gained) == ([Key("table", table.id)] * 1, [Key("table", table.id)])
-    assert await polled(store, 9, NOW + ANSWER - 0.1) == []
-    assert await polled(store, 9, NOW + ANSWER) == [(table.id, 4)]
+async def test_what_an_answer_takes_from_another_process_is_done_once_more(drawing: Drawing) -> None:
+    number = 1 << WORKER | 5
+    assert await drawing.change(number, takes=True)
+    assert await drawing.note(number, 2, NOW + 1) == NOW + FLIGHT  # it may have died with a request on its way
 
 
-async def test_what_an_answer_takes_from_another_process_is_done_once_more(store: Store) -> None:
-    table = await added(store)
-    table = await changed(store, table, claim(5))
-    mine = claim(1 << WORKER | 5, takes=True)
-    table = await changed(store, table, mine)
-    assert mine.gained
-    found = await store.due.note([note(table, mine.number, 2)], NOW + 1)
-    assert found == {Key("table", table.id): NOW + FLIGHT}  # it may have died with a request on its way
-
-
-async def test_nothing_is_wanted_by_what_is_not_stored_and_not_seen(store: Store) -> None:
-    table = await added(store)
+async def test_nothing_is_wanted_by_what_is_not_stored_and_not_seen(store: Store, new: Drawing) -> None:
+    table = new.table
+    new.table = replace(table, saves=9)
     with pytest.raises(Conflict):
-        await changed(store, replace(table, saves=9), claim(5))
+        await new.change(5)
     await store.save(table, Changed(replace(table, waits={0: Wait("person", 9.0)}), quiet=True), NOW, claim=claim(5))
-    assert await store.due.next(KINDS, NOW) is None
     over = await added(store, phase="over", waits={})
-    erased = replace(over, version=1)
-    await store.save(over, Changed(erased, erased=True), NOW, claim=claim(5))
-    assert await store.due.next(KINDS, NOW) is None
-    private = await added(store, daily="2026-07-01", opener_id=9)
-    await changed(store, private, claim(5))
-    assert await store.due.next(KINDS, NOW) is None
+    await store.save(over, Changed(replace(over, version=1), erased=True), NOW, claim=claim(5))
+    assert not await Drawing(store, await added(store, daily="2026-07-01", opener_id=9)).change(5)
+    assert await new.next() is None
 
 
-async def test_what_is_noted_is_done_unless_more_is_wanted(store: Store) -> None:
-    table, mine = await added(store), claim(5)
-    table = await changed(store, table, mine)
-    assert await store.due.note([note(table, 5, 1)], NOW) == {Key("table", table.id): None}
-    assert await store.due.next(KINDS, NOW) is None
-    await changed(store, table, claim(6))
-    assert await store.due.note([note(table, 6, 2, NOW + 8)], NOW) == {Key("table", table.id): NOW + 8}
-    assert await polled(store, 7, NOW + 8) == [(table.id, 2)]  # a request without a response may have arrived late
-    assert await store.due.note([note(table, 7, 2)], NOW + 8.1) == {Key("table", table.id): None}
+async def test_what_is_noted_is_done_unless_more_is_wanted(drawing: Drawing) -> None:
+    assert await drawing.note(5, 1) is None
+    assert await drawing.next() is None
+    await drawing.change(6)
+    assert await drawing.note(6, 2, NOW, NOW + 8) == NOW + 8
+    assert await drawing.poll(7, NOW + 8) == 2  # a request without a response may have arrived late
+    assert await drawing.note(7, 2, NOW + 8.1) is None
 
 
-async def test_a_note_without_the_claim_has_the_claimant_draw_once_more(store: Store) -> None:
-    table = await added(store)
-    table = await changed(store, table, claim(5))
-    key = Key("table", table.id)
-    assert await store.due.note([note(table, 4, 1)], NOW + 1) == {key: NOW + LIFE}
-    assert await polled(store, 6, NOW + 1) == []  # the claim stays
-    assert await store.due.note([note(table, 5, 1)], NOW + 2) == {key: NOW + 1}
-    assert await polled(store, 6, NOW + 2) == [(table.id, 1)]
-    assert await store.due.note([note(table, 6, 1)], NOW + 3) == {key: None}
-    assert await store.due.note([note(table, 5, 1)], NOW + 4) == {key: NOW + 4}  # nobody has a claim now
+async def test_a_note_without_the_claim_has_the_claimant_draw_once_more(drawing: Drawing) -> None:
+    assert await drawing.note(4, 1, NOW + 1) == NOW + LIFE
+    assert await drawing.poll(6, NOW + 1) is None  # the claim stays
+    assert await drawing.note(5, 1, NOW + 2) == NOW + 1
+    assert await drawing.poll(6, NOW + 2) == 1
+    assert await drawing.note(6, 1, NOW + 3) is None
+    assert await drawing.note(5, 1, NOW + 4) == NOW + 4  # nobody has a claim now
 
 
-async def test_a_row_whose_claim_has_expired_is_done_twice(store: Store) -> None:
-    table = await added(store)
-    table = await changed(store, table, claim(5))
-    assert await polled(store, 6, NOW + LIFE) == [(table.id, 1)]
-    after = await store.due.note([note(table, 6, 1)], NOW + LIFE + 1)
-    assert after == {Key("table", table.id): NOW + LIFE + FLIGHT}
-    assert await polled(store, 7, NOW + LIFE + FLIGHT) == [(table.id, 1)]
-    assert await store.due.note([note(table, 7, 1)], NOW + 20) == {Key("table", table.id): None}
+async def test_a_row_whose_claim_has_expired_is_done_twice(drawing: Drawing) -> None:
+    assert await drawing.poll(6, NOW + LIFE) == 1
+    assert await drawing.note(6, 1, NOW + LIFE + 1) == NOW + LIFE + FLIGHT
+    assert await drawing.poll(7, NOW + LIFE + FLIGHT) == 1
+    assert await drawing.note(7, 1, NOW + 20) is None
 
 
-async def test_a_claim_is_renewed_while_no_other_process_has_taken_it(store: Store) -> None:
-    table = await added(store)
-    await changed(store, table, claim(5))
-    key = Key("table", table.id)
-    assert [*await store.due.renew([(key, 5), (Key("table", 99), 5)], NOW + 15)] == [key]
-    assert await polled(store, 6, NOW + 15 + LIFE - 0.1) == []
-    assert await polled(store, 6, NOW + 15 + LIFE) == [(table.id, 1)]
-    assert [*await store.due.renew([(key, 5)], NOW + 26)] == []
+async def test_a_claim_is_renewed_while_no_other_process_has_taken_it(store: Store, drawing: Drawing) -> None:
+    assert [*await store.due.renew([(drawing.key, 5), (Key("table", 99), 5)], NOW + 15)] == [drawing.key]
+    assert await drawing.poll(6, NOW + 15 + LIFE - 0.1) is None
+    assert await drawing.poll(6, NOW + 15 + LIFE) == 1
+    assert [*await store.due.renew([(drawing.key, 5)], NOW + 26)] == []
 
 
-async def test_what_is_given_back_is_due_when_its_claimant_said(store: Store) -> None:
-    table = await added(store)
-    await changed(store, table, claim(5))
-    key = Key("table", table.id)
-    assert await store.due.note([note(table, 4, None, due=NOW)], NOW) == {key: NOW + LIFE}  # it has nothing to give
-    assert await store.due.note([note(table, 5, None, due=NOW + 3)], NOW) == {key: NOW + 3}
-    assert await polled(store, 6, NOW + 2.9) == []
+async def test_what_is_given_back_is_due_when_its_claimant_said(store: Store, drawing: Drawing) -> None:
+    assert await drawing.note(4, None, due=NOW) == NOW + LIFE  # it has nothing to give
+    assert await drawing.note(5, None, due=NOW + 3) == NOW + 3
+    assert await drawing.poll(6, NOW + 2.9) is None
     (row,) = await store.due.poll(KINDS, 6, NOW + 3)
     assert (row.tries, row.since, row.shown) == (1, NOW, -1)
-    assert await store.due.note([note(table, 6, 1)], NOW + 4) == {key: None}  # and nothing is done again
+    assert await drawing.note(6, 1, NOW + 4) is None  # and nothing is done again
 
 
-async def test_a_request_without_a_response_is_followed_by_another_even_under_a_later_claim(store: Store) -> None:
-    table = await added(store)
-    table = await changed(store, table, claim(5))
-    key = Key("table", table.id)
-    assert await store.due.note([note(table, 5, None, NOW + 9, due=NOW + 1)], NOW) == {key: NOW + 1}
-    assert await polled(store, 6, NOW + 1) == [(table.id, 1)]
-    assert await store.due.note([note(table, 6, 1)], NOW + 2) == {key: NOW + 9}
-    await changed(store, table, claim(7, NOW + 3), NOW + 3)
-    assert await store.due.note([note(table, 5, None, NOW + 12, due=NOW + 4)], NOW + 4) == {key: NOW + 3 + LIFE}
-    assert await store.due.note([note(table, 7, 2)], NOW + 5) == {key: NOW + 12}
+async def test_a_request_without_a_response_is_followed_by_another_even_under_a_later_claim(drawing: Drawing) -> None:
+    assert await drawing.note(5, None, NOW, NOW + 9, due=NOW + 1) == NOW + 1
+    assert await drawing.poll(6, NOW + 1) == 1
+    assert await drawing.note(6, 1, NOW + 2) == NOW + 9
+    await drawing.change(7, NOW + 3)
+    assert await drawing.note(5, None, NOW + 4, NOW + 12, due=NOW + 4) == NOW + 3 + LIFE
+    assert await drawing.note(7, 2, NOW + 5) == NOW + 12
 
 
-async def test_a_change_claims_what_was_put_off(store: Store) -> None:
-    table = await added(store)
-    table = await changed(store, table, claim(5))
-    await store.due.note([note(table, 5, None, due=NOW + 60)], NOW)
-    again = claim(6)
-    await changed(store, table, again)
-    assert again.gained
-    assert await polled(store, 7, NOW + LIFE) == [(table.id, 2)]
+async def test_a_change_claims_what_was_put_off(drawing: Drawing) -> None:
+    await drawing.note(5, None, due=NOW + 60)
+    assert await drawing.change(6)
+    assert await drawing.poll(7, NOW + LIFE) == 2
 
 
-async def test_what_is_different_without_a_new_version_is_done_once_more(store: Store) -> None:
-    table = await added(store)
-    table = await changed(store, table, claim(5))
-    await store.due.note([note(table, 5, 1)], NOW)
-    keys = [(Key("table", table.id), table.home.guild_id), (Key("table", 99), table.home.guild_id)]
-    await store.due.stale(keys, NOW + 1)
-    assert sorted(await polled(store, 6, NOW + 1)) == [(table.id, 1), (99, 0)]
-    await store.due.note([note(table, 6, None, due=NOW + 60)], NOW + 1)
-    await store.due.stale(keys[:1], NOW + 1.5)  # which was put off
-    assert await polled(store, 6, NOW + 1.5) == [(table.id, 1)]
-    await store.due.stale(keys[:1], NOW + 2)  # while it is being done
-    assert (await store.due.note([note(table, 6, 1)], NOW + 3))[Key("table", table.id)] == NOW + 2
+async def test_what_is_different_without_a_new_version_is_done_once_more(store: Store, drawing: Drawing) -> None:
+    await drawing.note(5, 1)
+    await store.due.stale([(Key("table", 99), 1)], NOW + 1)
+    await drawing.stale(NOW + 1)
+    rows = await store.due.poll(KINDS, 6, NOW + 1)
+    assert {row.key.key: row.wanted for row in rows} == {drawing.table.id: 1, 99: 0}
+    await drawing.note(6, None, NOW + 1, due=NOW + 60)
+    await drawing.stale(NOW + 1.5)  # which was put off
+    assert await drawing.poll(6, NOW + 1.5) == 1
+    await drawing.stale(NOW + 2)  # while it is being done
+    assert await drawing.note(6, 1, NOW + 3) == NOW + 2
 
 
 @pytest.mark.parametrize("put_off", [None, NOW + 60])
 async def test_what_becomes_different_while_something_cannot_be_done_is_tried_at_once(
-    store: Store, put_off: float | None
+    drawing: Drawing, put_off: float | None
 ) -> None:
-    table = await changed(store, await added(store), claim(5))
-    await store.due.stale([(Key("table", table.id), table.home.guild_id)], NOW + 1)
-    await store.due.note([note(table, 5, None, due=put_off)], NOW + 1)
-    assert await polled(store, 6, NOW + 1) == [(table.id, 1)]
-    await store.due.note([note(table, 6, None, due=put_off)], NOW + 1)
-    assert await store.due.next(KINDS, NOW + 1) == put_off  # and is left alone then
+    await drawing.stale(NOW + 1)
+    assert await drawing.note(5, None, NOW + 1, due=put_off) == NOW + 1
+    assert await drawing.poll(6, NOW + 1) == 1
+    assert await drawing.note(6, None, NOW + 1, due=put_off) == put_off  # and is left alone then
 
 
-async def test_the_row_goes_once_nothing_is_likely_to_follow_and_comes_back_if_it_does(store: Store) -> None:
-    table = await added(store)
-    table = await changed(store, table, claim(5))
-    await store.due.note([note(table, 5, 1, last=True)], NOW)
-    assert await store.due.note([note(table, 5, 1)], NOW) == {}
-    await changed(store, table, mine := claim(6))
-    assert mine.gained
-    await store.due.note([note(table, 6, 1, last=True)], NOW)  # version 2 is wanted
-    assert await polled(store, 7, NOW) == [(table.id, 2)]
+async def test_the_row_goes_once_nothing_is_likely_to_follow_and_comes_back_if_it_does(drawing: Drawing) -> None:
+    await drawing.note(5, 1, last=True)
+    assert await drawing.note(5, 1) == "gone"
+    await drawing.stale(NOW)
+    assert await drawing.poll(6, NOW) == 0
+    await drawing.note(6, 1, last=True)
+    assert await drawing.next() is None
+    assert await drawing.change(7)
+    await drawing.note(7, 1, last=True)  # version 2 is wanted
+    assert await drawing.poll(8, NOW) == 2
 
 
-async def test_what_is_to_be_shown_once_more_after_its_row_has_gone_is_shown_once(store: Store) -> None:
-    table = await changed(store, await added(store), claim(5))
-    await store.due.note([note(table, 5, 1, last=True)], NOW)
-    await store.due.stale([(Key("table", table.id), table.home.guild_id)], NOW)
-    assert await polled(store, 6, NOW) == [(table.id, 0)]
-    await store.due.note([note(table, 6, 1, last=True)], NOW)
-    assert await store.due.next(KINDS, NOW) is None
-
-
-async def test_the_claims_of_a_process_that_has_ended_are_free_at_once_where_it_was_the_only_one(store: Store) -> None:
-    table = await added(store)
-    table = await changed(store, table, claim(5))
+async def test_the_claims_of_a_process_that_has_ended_are_free_at_once_where_it_was_the_only_one(
+    store: Store, drawing: Drawing
+) -> None:
     await store.due.inherit(NOW + 1)
-    assert await polled(store, 6, NOW + 1) == [(table.id, 1)]
-    again = await store.due.note([note(table, 6, 1)], NOW + 2)
-    assert again == {Key("table", table.id): NOW + 1 + FLIGHT}  # what it has sent may arrive late
+    assert await drawing.poll(6, NOW + 1) == 1
+    assert await drawing.note(6, 1, NOW + 2) == NOW + 1 + FLIGHT  # what it has sent may arrive late
 
 
 async def test_two_processes_never_claim_the_same(both: Sequence[Store]) -> None:
     one, other = both
-    tables = [await added(one) for _ in range(30)]
-    for table in tables:
-        await changed(one, table, None)
+    for _ in range(30):
+        await Drawing(one, await added(one)).change(None)
     found = await asyncio.gather(*(store.due.poll(KINDS, number, NOW) for number, store in enumerate((one, other), 5)))
     claimed = [row.key.key for rows in found for row in rows]
     assert len(claimed) == len(set(claimed)) >= 20
@@ -272,15 +249,15 @@ async def test_a_poll_looks_only_at_what_is_due(database: Any) -> None:
     ]
 
 
-async def test_what_waits_in_a_server_for_a_later_time_can_be_done_at_once(store: Store) -> None:
-    here, elsewhere = await added(store), await added(store, guild_id=2)
-    for table in (here, elsewhere):
-        await changed(store, table, claim(5))
-        await store.due.note([note(table, 5, None, due=NOW + 600.0)], NOW)
-    await store.due.hasten("table", [here.home.guild_id], NOW)
-    assert await polled(store, 6, NOW) == [(here.id, 1)]
-    await store.due.hasten("table", [here.home.guild_id], NOW)
-    assert await polled(store, 7, NOW) == []  # it is being done
+async def test_what_waits_in_a_server_for_a_later_time_can_be_done_at_once(store: Store, drawing: Drawing) -> None:
+    elsewhere = Drawing(store, await added(store, guild_id=2))
+    await elsewhere.change(5)
+    for one in (drawing, elsewhere):
+        await one.note(5, None, due=NOW + 600.0)
+    for number, wanted in ((6, 1), (7, None)):  # it is being done
+        await store.due.hasten("table", [drawing.table.home.guild_id], NOW)
+        assert await drawing.poll(number, NOW) == wanted
+    assert await elsewhere.poll(8, NOW) is None
 
 
 # The clocks of tables
@@ -297,10 +274,10 @@ async def clock(store: Store, table: Table, now: float = NOW) -> tuple[float | N
     return None if found is None else (None if found[0] is None else round(found[0] - ahead - now), found[1])
 
 
-async def waiting(store: Store, table: Table, by: Claim | None = None, **waits: float) -> Table:
-    """Have the seats of a table wait for other times."""
-    new: dict[DeadlineKey, Wait] = {int(seat[1:]): Wait("person", NOW + due) for seat, due in waits.items()}
-    return await store.save(table, Changed(replace(table, waits=new)), NOW, claim=by)
+async def waiting(store: Store, table: Table, *dues: float, by: Claim | None = None) -> Table:
+    """Have the seats of a table, from the first on, wait until these seconds have passed."""
+    waits: dict[DeadlineKey, Wait] = {seat: Wait("person", NOW + due) for seat, due in enumerate(dues)}
+    return await store.save(table, Changed(replace(table, waits=waits)), NOW, claim=by)
 
 
 async def mine(store: Store, number: int) -> Claim:
@@ -311,69 +288,57 @@ async def mine(store: Store, number: int) -> Claim:
 async def test_the_clock_of_a_table_is_due_at_the_first_of_its_deadlines_and_calls(store: Store) -> None:
     table = await added(store, waits={0: Wait("person", 50.0, 20.0), 1: Wait("house", 30.0)}, created_at=5.0)
     assert await clock(store, table, 5.0) == (15, None)
-    table = await waiting(store, table, s0=50.0, s1=40.0)
-    assert await clock(store, table) == (40, None)
-    table = await waiting(store, table, s0=50.0)
-    assert await clock(store, table) == (50, None)
-    table = await waiting(store, table)
-    assert await clock(store, table) == (None, None)
-    table = await waiting(store, table, s0=60.0)
-    assert await clock(store, table) == (60, None)
+    for dues, due in (((50.0, 40.0), 40), ((50.0,), 50), ((), None), ((60.0,), 60)):
+        table = await waiting(store, table, *dues)
+        assert await clock(store, table) == (due, None)
     table = await store.save(table, Changed(replace(table, phase="closed", waits={})), NOW)
     assert await clock(store, table) is None
 
 
 async def test_a_change_claims_the_clock_until_it_is_over_if_it_is_due_soon(store: Store) -> None:
     table = await added(store)
-    table = await waiting(store, table, far := await mine(store, 5), s0=LIFE + 5)
+    table = await waiting(store, table, LIFE + 5, by=(far := await mine(store, 5)))
     assert (await clock(store, table), far.clocks) == ((15, None), {})
-    table = await waiting(store, table, soon := await mine(store, 6), s0=2.0)
+    table = await waiting(store, table, 2.0, by=(soon := await mine(store, 6)))
     assert await clock(store, table) == (12, 6)
     assert [*soon.clocks] == [Key("clock", table.id)]
-    table = await waiting(store, table, s0=3.0)  # another process changes it: the deadline is another one
+    table = await waiting(store, table, 3.0)  # another process changes it: the deadline is another one
     assert await clock(store, table) == (3, None)
-    table = await waiting(store, table, late := await mine(store, 7), s0=-90.0)
+    table = await waiting(store, table, -90.0, by=(late := await mine(store, 7)))
     assert await clock(store, table) == (10, 7)
     assert [*late.clocks] == [Key("clock", table.id)]
 
 
 async def test_postponed_deadlines_postpone_clocks_and_end_their_claims(store: Store) -> None:
-    table = await added(store)
-    table = await waiting(store, table, await mine(store, 5), s0=2.0)
-    other = await waiting(store, await added(store, guild_id=1 << 22), await mine(store, 6), s0=2.0)
+    table = await waiting(store, await added(store), 2.0, by=await mine(store, 5))
+    other = await waiting(store, await added(store, guild_id=1 << 22), 2.0, by=await mine(store, 6))
     await store.postpone(Postponement(100.0, NOW, least=0.0, pause=1.0), shards=2)
-    assert await clock(store, table) == (102, None)
-    assert await clock(store, other) == (12, 6)
+    assert [await clock(store, one) for one in (table, other)] == [(102, None), (12, 6)]
 
 
 async def test_postponing_leaves_the_clocks_of_sleeping_tables_alone_unless_they_would_be_late(store: Store) -> None:
-    table = await waiting(store, await added(store), s0=2000.0)
-    await store.postpone(Postponement(100.0, NOW, least=0.0, pause=1.0))
-    assert await clock(store, table) == (2000, None)  # it finds out then
-    await store.postpone(Postponement(-200.0, NOW, least=0.0, pause=1.0))
-    assert await clock(store, table) == (1900, None)
+    table = await waiting(store, await added(store), 2000.0)
+    for gap, due in ((100.0, 2000), (-200.0, 1900)):  # it finds out then
+        await store.postpone(Postponement(gap, NOW, least=0.0, pause=1.0))
+        assert await clock(store, table) == (due, None)
 
 
 async def test_deadlines_that_another_program_has_written_have_a_clock_after_the_next_start(store: Store) -> None:
     table = await waiting(store, await added(store))
-    await store._db.write(  # noqa: SLF001 - as another program does
-        "DELETE FROM due WHERE kind = 'clock'"
-    )
+    await store._db.write("DELETE FROM due WHERE kind = 'clock'")  # noqa: SLF001 - as another program does
     await store._db.write("INSERT INTO waits VALUES (?, 0, 'person', ?, NULL, NULL)", table.id, NOW + 20)  # noqa: SLF001
     await store.postpone(Postponement(0.0, NOW, least=0.0, pause=1.0))
     assert await clock(store, table) == (20, None)
 
 
 async def test_clocks_of_shards_that_stand_still_are_neither_claimed_nor_waited_for(store: Store) -> None:
-    first = await waiting(store, await added(store), s0=20.0)
-    await waiting(store, await added(store, guild_id=1 << 22), s0=10.0)
+    first = await waiting(store, await added(store), 20.0)
+    await waiting(store, await added(store, guild_id=1 << 22), 10.0)
     then = (await mine(store, 1)).now + 30
     assert await store.due.next(CLOCKS, then) is None  # no shard has ever been heard
     await store.ears.fit(2, then - QUIET)
     await store.ears.hear([0], then - QUIET + 0.1)
-    next_due = await store.due.next(CLOCKS, then)
-    assert next_due is not None
-    assert round(next_due - then) == -10
+    assert round((await store.due.next(CLOCKS, then) or 0.0) - then) == -10
     assert [row.key.key for row in await store.due.poll(CLOCKS, 5, then)] == [first.id]
 
 
@@ -398,6 +363,5 @@ async def test_a_clock_that_a_change_has_claimed_starts_where_it_was_made_and_ot
     assert began == keys[:1]
     await due.turn()
     assert (began, found) == (keys[:1], keys[1:])
-    held = due.held(keys[0])
-    assert held is not None
+    assert (held := due.held(keys[0])) is not None
     assert 11.0 < held.until - due.now() < 12.5

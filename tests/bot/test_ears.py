@@ -2,37 +2,27 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
 import bot.services.ears
-from bot.play.changes import NO_LIMITS, Changed
-from bot.play.table import Wait
+from bot.play.changes import NO_LIMITS
 from bot.play.waits import Postponement
-from bot.runtime.meter import Meter
 from bot.runtime.shards import Shards
-from bot.runtime.timings import Timings
-from bot.runtime.worker import Worker
-from bot.services.background import Background
 from bot.services.ears import Ears
-from bot.services.resources import Resources
-from bot.services.tables import Tables
 from bot.store.errors import Conflict
 from bot.store.sql.ears import QUIET
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
 from tests.bot.house import House, rows, until
-from tests.bot.test_clock import deaf, waiting
-from tests.bot.test_store import added
+from tests.bot.test_clock import clockwork, deaf, waiting
 from tests.bot.test_tournament_store import begun
 from tests.stores import dues_in
 
 
 def ears_of(store: Store, clock: TravelClock) -> Ears:
-    return Ears(
-        Tables(store, {}, clock, Timings()), Resources(store, clock, Timings(), Meter(), Worker(), Background())
-    )
+    ears, _ = clockwork(store, clock)
+    return ears
 
 
 async def left(store: Store, clock: TravelClock) -> int:
@@ -56,19 +46,6 @@ async def test_what_was_noted_later_stays_whatever_a_slow_process_notes(store: S
 
 
 @pytest.mark.parametrize("stores", [pytest.param("postgres", marks=pytest.mark.postgres)], indirect=True)
-async def test_clocks_are_left_alone_while_no_presses_can_arrive_at_their_shard(both: Sequence[Store]) -> None:
-    one, other = both
-    time = await one.ears.time(0.0)
-    table = await added(one)
-    await one.save(table, Changed(replace(table, waits={0: Wait("person", time - 50.0)})), time)
-    await one.ears.fit(2, time - QUIET)
-    await one.ears.hear([1], time)
-    assert await other.due.poll(["clock"], 5, time) == []
-    await one.ears.hear([0], time)
-    assert [row.key.key for row in await other.due.poll(["clock"], 5, time)] == [table.id]
-
-
-@pytest.mark.parametrize("stores", [pytest.param("postgres", marks=pytest.mark.postgres)], indirect=True)
 async def test_a_process_relies_on_what_another_one_has_noted_of_its_shard(both: Sequence[Store]) -> None:
     clock = TravelClock()
     one, other = (ears_of(store, clock) for store in both)
@@ -87,19 +64,24 @@ async def test_a_process_relies_on_what_another_one_has_noted_of_its_shard(both:
     assert not await one.heard(0, now + 1.0)
 
 
-async def test_rounds_are_extended_in_the_transaction_that_notes_that_presses_can_arrive_again(store: Store) -> None:
-    begun_at = 1000.0
+async def test_deadlines_and_rounds_end_later_from_when_it_is_noted_that_presses_arrive_again(store: Store) -> None:
+    heard = 1000.0
     made = await begun(store)
-    of = made.rounds[0]
-    assert of.ends_at is not None
-    await store.ears.fit(1, begun_at)
-    gap = Postponement(100.0, begun_at + 100.0, least=0.0, pause=1.0)
-    with pytest.raises(Conflict):
-        await store.postpone(gap, heard=({0: begun_at - 1.0}, begun_at + 100.0))
-    await store.postpone(gap, heard=({0: begun_at}, begun_at + 100.0))
-    found = await store.tournament(made.id)
-    assert found is not None
-    assert found.rounds[0].ends_at == of.ends_at + 100.0
+    await store.add_table(waiting(heard + 200), NO_LIMITS)
+    await store.ears.fit(1, heard)
+
+    async def stored() -> tuple[float | None, float, dict[int, float]]:
+        found = await store.tournament(made.id)
+        assert found is not None
+        return found.rounds[0].ends_at, (await dues_in(store))[-1].due, await store.ears.heard()
+
+    ends_at, due, _ = before = await stored()
+    gap = Postponement(100.0, heard + 100, least=0.0, pause=1.0)
+    with pytest.raises(Conflict):  # another process has noted something meanwhile
+        await store.postpone(gap, heard=({0: heard - 1}, heard + 100))
+    assert await stored() == before
+    await store.postpone(gap, heard=({0: heard}, heard + 100))
+    assert await stored() == ((ends_at or 0.0) + 100, due + 100, {0: heard + 100})
 
 
 async def test_two_processes_make_up_once_for_the_time_in_which_neither_heard(both: Sequence[Store]) -> None:
@@ -129,16 +111,6 @@ async def test_a_process_that_was_frozen_is_charged_nothing_for_where_another_on
     running += 60.0  # now it was the last to know
     await frozen.caught_up()
     assert await left(both[0], clock) == due + 60
-
-
-async def test_deadlines_are_not_moved_on_what_is_no_longer_noted(store: Store) -> None:
-    clock = TravelClock()
-    await store.ears.fit(1, 100.0)
-    await store.add_table(waiting(clock.now() + 100), NO_LIMITS)
-    by = Postponement(50.0, clock.now(), least=30.0, pause=1.0)
-    with pytest.raises(Conflict):
-        await store.postpone(by, heard=({0: 99.0}, 150.0))
-    assert (await left(store, clock), await store.ears.heard()) == (100, {0: 100.0})
 
 
 class Process:
@@ -172,27 +144,21 @@ async def test_time_in_which_nothing_could_be_stored_is_charged_to_nobody(proces
     assert await process.left() == due + 7
 
 
-async def test_a_process_that_is_frozen_between_a_heartbeat_and_its_note_makes_up_for_all_of_it(
-    process: Process,
-) -> None:
-    due = await process.left()
-    process.running += 60.0
-    await process.ears._hear()  # noqa: SLF001 - the heartbeat is over, and nothing else can be frozen in between
-    await process.ears.caught_up()
-    assert await process.left() == due + 60
-
-
-async def test_a_session_that_is_lost_as_a_freeze_is_noticed_loses_none_of_its_time(
-    store: Store, process: Process, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("lost", [False, True])
+async def test_a_process_that_is_frozen_before_its_note_or_before_it_loses_its_session_makes_up_for_all_of_it(
+    lost: bool, store: Store, process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     due, heard = await process.left(), store.ears.heard
 
-    async def lost() -> dict[int, float]:
-        process.ears.gone(0)
+    async def losing() -> dict[int, float]:
+        process.ears.gone(0)  # as it is noticed
         return await heard()
 
-    monkeypatch.setattr(store.ears, "heard", lost)
     process.running += 60.0
+    if lost:
+        monkeypatch.setattr(store.ears, "heard", losing)
+    else:
+        await process.ears._hear()  # noqa: SLF001 - the heartbeat is over, and nothing else can be frozen in between
     await process.ears.caught_up()
     assert await process.left() == due + 60
 

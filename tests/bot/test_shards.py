@@ -2,7 +2,6 @@
 
 import asyncio
 import dataclasses
-import logging
 import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,14 +11,12 @@ import pytest
 from bot.discord.library import shards
 from bot.runtime.shards import Shards
 from sandbox.clock import TravelClock
-from sandbox.driver import InteractionFailed
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
-from sandbox.world import Channel
-from tests.bot.house import QUICK, Errors, House, open_table, until
+from tests.bot.house import QUICK, House, errors_of, open_table, until
+from tests.bot.processes import SHARDS, den
 from tests.stores import make
 
-SHARDS = 3
 APART = 0.2
 """Seconds between two sessions that begin: so many as Discord asks for, and a bit more."""
 
@@ -32,45 +29,43 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[House]:
+async def bot(sandbox: Sandbox, database: Path) -> AsyncIterator[House]:
     """A bot that does not run yet."""
-    make(tmp_path / "dealer.db")
-    house = House(sandbox, TravelClock(), tmp_path / "dealer.db", dataclasses.replace(QUICK, identify=APART))
-    handler = Errors(house)
-    logging.getLogger().addHandler(handler)
-    try:
-        yield house
-    finally:
-        await house.stop()
-        logging.getLogger().removeHandler(handler)
+    make(database)
+    house = House(sandbox, TravelClock(), database, dataclasses.replace(QUICK, identify=APART))
+    with errors_of(house):
+        try:
+            yield house
+        finally:
+            await house.stop()
     assert house.errors == []
-
-
-def den(sandbox: Sandbox, shard: int) -> Channel:
-    """Make a server of this shard, and give a channel there."""
-    server = sandbox.world.servers.add(f"Room {shard}", sandbox.person("Ada").user, shard=(shard, SHARDS))
-    return sandbox.world.channels.add(server, f"den {shard}")
 
 
 async def connected(sandbox: Sandbox, *numbers: int) -> None:
     await asyncio.wait_for(sandbox.gateway.wait_connected_shards(*numbers), 15)
 
 
-async def test_a_bot_serves_as_many_shards_as_discord_recommends_begun_one_by_one(bot: House, sandbox: Sandbox) -> None:
+async def test_a_bot_serves_as_many_shards_as_discord_recommends_begun_one_by_one_and_again_when_it_ends_them(
+    bot: House, sandbox: Sandbox
+) -> None:
+    here = den(sandbox, SHARDS - 1)
     await bot.start()
-    await connected(sandbox, 0, 1, 2)
+    await connected(sandbox, *range(SHARDS))
     assert sandbox.gateway.identifies == SHARDS
     assert sandbox.gateway.refused_identifies == 0
+    sandbox.gateway.invalidate_session()
+    await until(lambda: sandbox.gateway.identifies >= 2 * SHARDS)
+    await connected(sandbox, *range(SHARDS))
+    await open_table(sandbox.person("Ada"), here)
 
 
 async def test_a_bot_serves_the_shards_that_it_is_given_and_no_others(bot: House, sandbox: Sandbox) -> None:
-    here, there = den(sandbox, 2), den(sandbox, 1)
+    here = den(sandbox, 2)
     bot.shards = Shards(SHARDS, (0, 2))
     await bot.start()
     await connected(sandbox, 0, 2)
     await open_table(sandbox.person("Ada"), here)
-    with pytest.raises(InteractionFailed):
-        await open_table(sandbox.person("Ada"), there)
+    assert sandbox.gateway.identifies == 2
 
 
 async def test_a_gateway_that_is_down_at_the_start_is_tried_again_until_it_is_back(
@@ -82,17 +77,7 @@ async def test_a_gateway_that_is_down_at_the_start_is_tried_again_until_it_is_ba
     await until(lambda: caplog.text.count("shard not connected") > 1)
     sandbox.gateway.reopen()
     await starting
-    await connected(sandbox, 0, 1, 2)
-
-
-async def test_sessions_that_discord_has_ended_are_begun_again(bot: House, sandbox: Sandbox) -> None:
-    here = den(sandbox, 2)
-    await bot.start()
-    await connected(sandbox, 0, 1, 2)
-    sandbox.gateway.invalidate_session()
-    await until(lambda: sandbox.gateway.identifies >= 2 * SHARDS)
-    await connected(sandbox, 0, 1, 2)
-    await open_table(sandbox.person("Ada"), here)
+    await connected(sandbox, *range(SHARDS))
 
 
 async def test_a_bot_that_ends_while_a_shard_waits_for_its_turn_leaves_no_connection(
@@ -115,6 +100,5 @@ def test_shards_are_read_as_they_are_written() -> None:
 
 def test_processes_overlap_where_a_server_may_be_both_ones() -> None:
     assert not Shards(4, (0, 1)).overlap(Shards(4, (2, 3)))
-    assert Shards(4, (0, 1)).overlap(Shards(4, (1, 2)))
-    assert Shards(4, (0, 1)).overlap(Shards())
-    assert Shards(4, (0, 1)).overlap(Shards(5, (2, 3)))
+    for other in (Shards(4, (1, 2)), Shards(), Shards(5, (2, 3))):
+        assert Shards(4, (0, 1)).overlap(other)

@@ -2,7 +2,6 @@
 
 import asyncio
 import dataclasses
-import logging
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from functools import partial
@@ -11,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from bot.runtime import log
 from bot.runtime.shards import Shards
 from bot.services.due import Due
 from bot.store.due import Claim, Row
@@ -19,14 +17,15 @@ from bot.store.postgres.address import Address
 from bot.store.sql.due import DueRows
 from sandbox.clock import TravelClock
 from sandbox.driver import Seen
+from sandbox.faults import Fault
 from sandbox.limits import Limits
 from sandbox.permissions import INVITED, Permissions
 from sandbox.server import Sandbox
 from sandbox.world import Channel
 from tests.bot.house import (
     QUICK,
-    Errors,
     House,
+    errors_of,
     hand_of,
     mover,
     open_table,
@@ -36,14 +35,13 @@ from tests.bot.house import (
     seat_house_player,
     until,
 )
-from tests.bot.processes import Process
+from tests.bot.processes import SHARDS, Process, den
 from tests.bot.test_tournament_events import CANCELLED
 from tests.bot.test_tournaments import confirmed, is_tournament, organize
 from tests.postgres import Server
 
 pytestmark = pytest.mark.postgres
 
-SHARDS = 4
 NAMES = ("Ada", "Bela", "Cleo")
 
 
@@ -62,36 +60,22 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 async def bots(sandbox: Sandbox, tmp_path: Path, address: Address) -> AsyncIterator[tuple[House, House]]:
-    """Two bots that do not run yet."""
+    """Two bots that do not run yet, with half of the shards each."""
     one, other = (House(sandbox, TravelClock(), tmp_path / "none.db", QUICK) for _ in range(2))
-    one.postgres = other.postgres = address
-    log.setup("info")
-    handler = Errors(one)
-    logging.getLogger().addHandler(handler)
-    try:
-        yield one, other
-    finally:
-        await one.stop()
-        await other.stop()
-        logging.getLogger().removeHandler(handler)
+    for bot, ids in ((one, (0, 1)), (other, (2, 3))):
+        bot.postgres, bot.shards = address, Shards(SHARDS, ids)
+    with errors_of(one):
+        try:
+            yield one, other
+        finally:
+            await one.stop()
+            await other.stop()
     assert one.errors == []
 
 
-def den(sandbox: Sandbox, shard: int) -> Channel:
-    """Make a server on this shard; gives a channel there."""
-    server = sandbox.world.servers.add(f"Room {shard}", sandbox.person("Ada").user, shard=(shard, SHARDS))
-    for name in NAMES[1:]:
-        sandbox.world.members.join(sandbox.person(name).user, server)
-    return sandbox.world.channels.add(server, f"den {shard}")
-
-
-async def dealt(sandbox: Sandbox, shard: int) -> Seen:
-    """Start a game in a server of this shard."""
-    table = await open_table(sandbox.person("Ada"), den(sandbox, shard), tokens=3)
-    for name in NAMES[1:]:
-        await sandbox.person(name).click(table, "Join")
-    await sandbox.person("Ada").click(table, "Start")
-    return table
+def last_den(sandbox: Sandbox) -> Channel:
+    """Make a server whose shard is the second bot's; gives a channel there."""
+    return den(sandbox, SHARDS - 1, *NAMES[1:])
 
 
 async def begin(sandbox: Sandbox, *bots: House) -> None:
@@ -107,12 +91,18 @@ async def test_two_bots_on_the_same_shards_count_each_press_once_and_say_what_th
     bots: tuple[House, House], sandbox: Sandbox, postgres: Server, address: Address, caplog: pytest.LogCaptureFixture
 ) -> None:
     sandbox.expect(40060)  # the slower one's answer to each press
+    for bot in bots:
+        bot.shards = Shards()
     await begin(sandbox, *bots)
-    table = await dealt(sandbox, 1)
-    hands = {person: await hand_of(person, table) for person in map(sandbox.person, NAMES)}
+    ada, *others = people = [*map(sandbox.person, NAMES)]
+    table = await open_table(ada, last_den(sandbox), tokens=1)
+    for person in others:
+        await person.click(table, "Join")
+    await ada.click(table, "Start")
+    hands = {person: await hand_of(person, table) for person in people}
     moves = 0
-    while person := await mover(hands, table):
-        await press_one(person, hands[person], -1)
+    while turn := await mover(hands, table):
+        await press_one(turn, hands[turn], -1)
         moves += 1
     counts = "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM actions WHERE by <> 'forced')"
     assert moves > 3
@@ -124,9 +114,6 @@ async def test_two_bots_on_the_same_shards_count_each_press_once_and_say_what_th
 
 @pytest.fixture
 async def houses(bots: tuple[House, House], sandbox: Sandbox) -> tuple[House, House]:
-    """Two bots that have half of the shards each, the second one the last of them."""
-    for bot, ids in zip(bots, ((0, 1), (2, 3)), strict=True):
-        bot.shards = Shards(SHARDS, ids)
     await begin(sandbox, *bots)
     return bots
 
@@ -134,7 +121,7 @@ async def houses(bots: tuple[House, House], sandbox: Sandbox) -> tuple[House, Ho
 async def begun(sandbox: Sandbox) -> tuple[Seen, Seen, Seen]:
     """Start a game in which Ada plays in direct messages, which belong to another bot than the table."""
     ada, bela = map(sandbox.person, NAMES[:2])
-    here = den(sandbox, SHARDS - 1)
+    here = last_den(sandbox)
     await ada.slash(here, "hand where", place="dm")
     await ada.see(lambda m: m.ephemeral and "come as direct messages" in m.text)
     table = await open_table(ada, here, tokens=2)  # so that nobody is out in the first round
@@ -194,45 +181,29 @@ def idle(monkeypatch: pytest.MonkeyPatch) -> set[Shards]:
     return idle
 
 
-@pytest.fixture
-async def all_by_the_first(bots: tuple[House, House], sandbox: Sandbox, idle: set[Shards]) -> None:
-    """Have the first bot do what the other one, whose servers they are, only answers the presses for."""
-    for bot, ids in zip(bots, ((0, 1), (2, 3)), strict=True):
-        bot.shards = Shards(SHARDS, ids)
+async def test_a_process_does_what_is_left_to_do_in_servers_of_another_ones_shard(
+    bots: tuple[House, House], sandbox: Sandbox, idle: set[Shards]
+) -> None:
+    for bot in bots:
         bot.timings = dataclasses.replace(bot.timings, lobby=1.0)
     idle.add(bots[1].shards)
     await begin(sandbox, *bots)
-
-
-@pytest.mark.usefixtures("all_by_the_first")
-async def test_a_process_ends_a_wait_in_a_server_of_another_ones_shard(sandbox: Sandbox) -> None:
-    ada = sandbox.person("Ada")
-    table = await open_table(ada, den(sandbox, SHARDS - 1))
-    await ada.see(lambda m: m == table and "nobody started" in m.text.lower())
-
-
-@pytest.mark.usefixtures("all_by_the_first")
-async def test_a_process_announces_a_tournament_in_a_server_of_another_ones_shard(sandbox: Sandbox) -> None:
-    ada, world = sandbox.person("Ada"), sandbox.world
-    here = den(sandbox, SHARDS - 1)
-    assert here.server_id is not None
-    server = world.servers[here.server_id]
-    world.roles.set_permissions(server, world.roles.of_bot(server), INVITED | Permissions.CREATE_EVENTS)
-    await ada.slash(here, "tournament new", game="karma", format="swiss", pace="none", start="2h")
-    await until(lambda: len(server.events) == 1)
-    (event,) = server.events.values()
-    assert event.location == f"#{here.name}"
-    world.channels.allow(here, "view_channel")
-    world.channels.deny(here, "view_channel", target=server.roles[server.id])
-    await until(lambda: event.status == CANCELLED)
-
-
-@pytest.mark.usefixtures("all_by_the_first")
-async def test_a_process_holds_a_tournament_in_a_server_of_another_ones_shard(sandbox: Sandbox) -> None:
-    ada, here = sandbox.person("Ada"), den(sandbox, SHARDS - 1)
+    ada, world, here, there = sandbox.person("Ada"), sandbox.world, last_den(sandbox), last_den(sandbox)
+    table = await open_table(ada, here)
     message = await full(sandbox, here)
     await confirmed(ada, await organize(ada, message), "Start now")
-    await until(lambda: len(sandbox.world.threads.of(here)) == 2)
+    assert there.server_id is not None
+    server = world.servers[there.server_id]
+    world.roles.set_permissions(server, world.roles.of_bot(server), INVITED | Permissions.CREATE_EVENTS)
+    await ada.slash(there, "tournament new", game="karma", format="swiss", pace="none", start="2h")
+    await until(lambda: len(server.events) == 1)
+    (event,) = server.events.values()
+    assert event.location == f"#{there.name}"
+    world.channels.allow(there, "view_channel")
+    world.channels.deny(there, "view_channel", target=server.roles[server.id])
+    await until(lambda: event.status == CANCELLED)
+    await until(lambda: len(world.threads.of(here)) == 2)
+    await ada.see(lambda m: m == table and "nobody started" in m.text.lower())
 
 
 async def full(sandbox: Sandbox, here: Channel) -> Seen:
@@ -259,55 +230,45 @@ async def crashing(sandbox: Sandbox, tmp_path: Path, address: Address) -> AsyncI
 
 
 @pytest.fixture
-def crash(crashing: Process, postgres: Server, address: Address) -> Callable[[], Awaitable[None]]:
-    """End the process in the middle of what it does, and have its claims expire at once."""
+def dies(
+    crashing: Process, idle: set[Shards], postgres: Server, address: Address
+) -> Callable[[Fault], Awaitable[None]]:
+    """End the process in the middle of a slow request, and leave what it was doing to the others."""
 
-    async def crash() -> None:
+    async def dies(slow: Fault) -> None:
+        await slow.struck()
         await crashing.kill()
         await postgres.rows(address.name, "UPDATE due SET due = 0, until = 0 WHERE claim IS NOT NULL")
+        idle.clear()
 
-    return crash
+    return dies
 
 
 async def test_a_board_that_a_process_was_opening_as_it_died_is_opened_by_another_one(
-    bots: tuple[House, House],
-    idle: set[Shards],
-    crashing: Process,
-    crash: Callable[[], Awaitable[None]],
-    sandbox: Sandbox,
+    bots: tuple[House, House], idle: set[Shards], crashing: Process, dies: Callable[..., Any], sandbox: Sandbox
 ) -> None:
-    ada, here = sandbox.person("Ada"), den(sandbox, SHARDS - 1)
-    bots[0].shards = Shards(SHARDS, (0, 1))
+    ada, here = sandbox.person("Ada"), last_den(sandbox)
     await begin(sandbox, bots[0])
     idle.add(bots[0].shards)
     await crashing.start()
     slow = sandbox.faults.delay("POST", "/channels/*/messages", 30.0)
     await ada.slash(here, "table many", game="ninety_nine", tables=3)
-    await slow.struck()
-    await crash()
-    idle.clear()
+    await dies(slow)
     board = await ada.see(lambda m: not m.ephemeral and "3 tables" in m.text)
     assert [f"<#{thread.id}>" in board.text for thread in sandbox.world.threads.of(here)] == [True] * 3
 
 
 async def test_a_round_that_a_process_was_dealing_as_it_died_is_dealt_by_another_one(
-    bots: tuple[House, House],
-    idle: set[Shards],
-    crashing: Process,
-    crash: Callable[[], Awaitable[None]],
-    sandbox: Sandbox,
+    bots: tuple[House, House], idle: set[Shards], crashing: Process, dies: Callable[..., Any], sandbox: Sandbox
 ) -> None:
-    ada, here = sandbox.person("Ada"), den(sandbox, SHARDS - 1)
-    bots[0].shards, bots[1].shards = Shards(SHARDS, (0, 1)), Shards(SHARDS, (2, 3))
+    ada, here = sandbox.person("Ada"), last_den(sandbox)
     await begin(sandbox, *bots)
     message = await full(sandbox, here)
     idle.update(bot.shards for bot in bots)
     await confirmed(ada, await organize(ada, message), "Start now")
     slow = sandbox.faults.delay("POST", "/channels/*/messages", 30.0)
     await crashing.start()  # it knows no press, so it announces a number of its own before it deals
-    await slow.struck()
-    await crash()
-    idle.clear()
+    await dies(slow)
     await until(lambda: len(sandbox.world.threads.of(here)) == 2)
 
 
@@ -318,7 +279,7 @@ async def test_a_game_is_played_on_two_processes_and_goes_on_when_one_of_them_is
     table, direct, hand = await begun(sandbox)
     hands = {ada: direct, bela: hand}
     pressed = 0
-    while person := await mover(hands, table):
+    while pressed < 6 and (person := await mover(hands, table)):
         pressed += person is ada
         if person is ada and pressed == 2:
             await houses[1].restart()

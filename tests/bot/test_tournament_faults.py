@@ -17,10 +17,10 @@ from sandbox.driver import Person, Seen
 from sandbox.server import Sandbox
 from tests.bot.audit import leaks
 from tests.bot.house import House, hand_of, press_one, rows, until
-from tests.bot.processes import Process, opened_process
+from tests.bot.processes import SHARDS, Process, opened_process
 from tests.bot.test_director import NAMES, ROUND, held, now, posted, tables_in, threads, until_it
 from tests.bot.test_faults import hurrying
-from tests.bot.test_together import SHARDS, address, bots, den, houses, sandbox
+from tests.bot.test_together import address, bots, houses, last_den, sandbox
 from tests.bot.test_tournaments import confirmed, entered, is_tournament, moved_down, opened, organize, page, said
 
 __all__ = ["address", "bots", "houses", "sandbox"]  # fixtures
@@ -331,7 +331,7 @@ async def test_a_round_begins_and_ends_once_though_the_database_fails(
 
 @pytest.mark.postgres
 async def test_the_other_process_posts_the_tables_that_one_has_dealt(houses: Sequence[House], sandbox: Sandbox) -> None:
-    here, ada = den(sandbox, SHARDS - 1), sandbox.person("Ada")
+    here, ada = last_den(sandbox), sandbox.person("Ada")
     names = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita")
     server = sandbox.world.servers.of(here)
     assert server is not None
