@@ -6,11 +6,10 @@ from io import BytesIO
 from typing import Union
 
 import discord
-from discord import ui
 
 from bot.discord.press import Press
 from bot.play.table import Hand, Table
-from bot.show.render import Layout
+from bot.show.render import Form, Layout
 
 Then = Callable[[int | None], Awaitable[Union["Answer", None]]]
 """What follows an answer: is given the id of its message, or None if it has not arrived; may say more."""
@@ -49,7 +48,7 @@ class Redrawn(Answer):
 
 @dataclass(frozen=True, slots=True)
 class Modal(Answer):
-    form: ui.Modal
+    form: Form
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,6 @@
 
 from datetime import UTC, datetime
 
-import discord
-from discord import ui
-
 from bot.discord.answer import Answer, Modal, NewMessage
 from bot.discord.core import Core
 from bot.discord.press import Press
@@ -13,6 +10,7 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play import appointments
 from bot.play.table import Table
+from bot.show import render
 from bot.show.custom_ids import AppointmentFormId, AppointmentId
 from bot.show.render.appointments import moment
 from bot.tournaments import progress
@@ -62,15 +60,11 @@ class AppointmentButtons:
             found = progress.resumed(found, self._core.clock.now())
         return None if found.round is None else found.round.ends_at
 
-    def _form(self, table: Table, t: Texts) -> ui.Modal:
-        modal = ui.Modal(title=t("Propose a time")[:45], custom_id=str(AppointmentFormId(table.id)), timeout=600)
+    def _form(self, table: Table, t: Texts) -> render.Form:
         now = f"{datetime.fromtimestamp(self._core.clock.now(), UTC):%H:%M}"
         about = t("2h, 1d 3h, 19:30 +1 (ahead of UTC), or 2027-01-31 19:30. It is {time} in UTC now", time=now)
-        field: ui.TextInput[ui.Modal] = ui.TextInput(
-            style=discord.TextStyle.short, custom_id=WHEN, min_length=1, max_length=40
-        )
-        modal.add_item(ui.Label(text=t("When do you want to play?")[:45], description=about[:100], component=field))
-        return modal
+        field = render.field(WHEN, t("When do you want to play?"), 40, about=about)
+        return render.form(AppointmentFormId(table.id), t("Propose a time"), field)
 
 
 def _answer(table: Table, pressed: AppointmentId, t: Texts) -> str:

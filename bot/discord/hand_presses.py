@@ -4,9 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import discord
-from discord import ui
-
 from bot.discord.access import EXPIRED, need_private
 from bot.discord.answer import Answer, HandMessage, Modal
 from bot.discord.core import Core
@@ -21,10 +18,10 @@ from bot.play.missing_game import need_game
 from bot.play.moves import Stale
 from bot.play.table import Decision, Table
 from bot.services.tables import Tables
+from bot.show import render
 from bot.show.custom_ids import (
     ActionValue,
     AtTable,
-    CustomId,
     DraftValue,
     FormId,
     HandId,
@@ -34,7 +31,7 @@ from bot.show.custom_ids import (
     StepId,
     reported,
 )
-from bot.show.elements import Form, led_to
+from bot.show.elements import led_to
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render.controls import NO_PAGES
 from bot.standings.ids import TableId
@@ -83,17 +80,6 @@ def _pages(press: Press) -> dict[str, int]:
         if menu is not None:
             pages[menu.name] = menu.page
     return pages
-
-
-def modal(form_id: CustomId, form: Form) -> ui.Modal:
-    modal = ui.Modal(title=form.title[:45], custom_id=str(form_id), timeout=600)
-    field: ui.TextInput[ui.Modal] = ui.TextInput(
-        style=discord.TextStyle.paragraph, custom_id=FORM_ANSWER, min_length=1, max_length=form.longest
-    )
-    if form.about:
-        modal.add_item(ui.TextDisplay(form.about))
-    modal.add_item(ui.Label(text=form.label[:45], component=field))
-    return modal
 
 
 def filled_in(press: Press, notation: str, presenter: Presenter) -> Action:
@@ -227,4 +213,8 @@ class HandPresses:
         action = action_of(hand.presenter, notation)
         seen = hand.seen() if isinstance(action, hand.presenter.written_actions) else None
         form = hand.presenter.form(action, seen) if seen is not None else None
-        return await hand.act(action) if form is None else Modal(modal(FormId(pressed.where, notation), form))
+        if form is None:
+            return await hand.act(action)
+        field = render.field(FORM_ANSWER, form.label, form.longest, several_lines=True)
+        parts = [render.text(form.about), field] if form.about else [field]
+        return Modal(render.form(FormId(pressed.where, notation), form.title, *parts))

@@ -3,9 +3,6 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
-import discord
-from discord import ui
-
 from bot.discord.access import EXPIRED, need_private
 from bot.discord.answer import Answer, Modal, Redrawn
 from bot.discord.core import Core
@@ -252,22 +249,15 @@ class OrganizerButtons:
         return Redrawn(self._panel(after, t, told))
 
 
-def _form(form_id: ids.CustomId, title: str, t: Texts, places: str = "", about: str = "") -> ui.Modal:
+def _form(form_id: ids.CustomId, title: str, t: Texts, places: str = "", about: str = "") -> render.Form:
     """:param about: what it will do."""
-    modal = ui.Modal(title=title[:45], custom_id=str(form_id), timeout=600)
-    if about:
-        modal.add_item(ui.TextDisplay(about))
+    parts: list[Mapping[str, Any]] = [render.text(about)] if about else []
     if places:
-        field: ui.TextInput[ui.Modal] = ui.TextInput(
-            style=discord.TextStyle.paragraph, custom_id=PLACES, default=places, max_length=1000
-        )
         line = t("A line for everybody: the place, a dot, the name")
-        modal.add_item(ui.Label(text=t("Who came where")[:45], description=line[:100], component=field))
-    reason: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=REASON, max_length=pages.LONGEST_REASON, required=bool(places)
-    )
-    modal.add_item(ui.Label(text=t("Reason")[:45], description=t("Everybody can read it")[:100], component=reason))
-    return modal
+        parts.append(render.field(PLACES, t("Who came where"), 1000, about=line, written=places, several_lines=True))
+    read_by = t("Everybody can read it")
+    reason = render.field(REASON, t("Reason"), pages.LONGEST_REASON, about=read_by, required=bool(places))
+    return render.form(form_id, title, *parts, reason)
 
 
 def _number(value: str) -> int:

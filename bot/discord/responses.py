@@ -7,7 +7,6 @@ from typing import TypeVar
 
 import aiohttp
 import discord
-from discord import ui
 
 from bot.discord.answer import File
 from bot.discord.library import answers
@@ -111,9 +110,8 @@ async def think(press: Press) -> None:
     await _sent(press, (), lambda _: answers.think(press.reply.by.client, press.id, press.token))
 
 
-async def ask(press: Press, modal: ui.Modal) -> None:
-    modal.stop()  # forms are routed by custom id, so the library need not keep this one in memory
-    await _sent(press, (), lambda _: answers.ask(press.reply.by.client, press.id, press.token, modal))
+async def ask(press: Press, form: render.Form) -> None:
+    await _sent(press, (), lambda _: answers.ask(press.reply.by.client, press.id, press.token, form))
 
 
 async def _sent(

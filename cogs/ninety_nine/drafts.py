@@ -5,11 +5,10 @@ What has been written stands in a file of the message that shows it, so nothing 
 
 import asyncio
 from collections.abc import Awaitable, Mapping, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import aiohttp
 import discord
-from discord import ui
 
 from bot.discord.library.routes import fetch_file
 from bot.discord.press import Press
@@ -42,10 +41,9 @@ class PackEditId(CustomId, form="qe:{verb}:{key}"):
     key: PackKey
 
 
-def form(name: str, lines: str, t: Texts, replaces: str = "") -> ui.Modal:
+def form(name: str, lines: str, t: Texts, replaces: str = "") -> render.Form:
     """:param replaces: the key of the pack that is edited, if it is not a new one."""
     form_id = PackEditId("edit", replaces) if replaces else PackFormId()
-    modal = ui.Modal(title=t("Your own questions")[:45], custom_id=str(form_id), timeout=600)
     about = t(
         "One question per line, {least} at least. Put a question on a card with `AC: …`; the others fill the rest of"
         " the {cards} cards in turn. A line that begins with `{sign}` is an answer for house players, such as"
@@ -54,27 +52,17 @@ def form(name: str, lines: str, t: Texts, replaces: str = "") -> ui.Modal:
         cards=len(CARDS),
         sign=ANSWER_SIGN,
     )
-    modal.add_item(ui.TextDisplay(about))
-    written: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=LINES,
-        style=discord.TextStyle.paragraph,
-        max_length=LONGEST_FORM,
-        default=lines[:LONGEST_FORM] or None,
-    )
-    modal.add_item(_name_field(name, t))
-    modal.add_item(ui.Label(text=t("Questions and answers, one a line")[:45], component=written))
-    return modal
+    label = t("Questions and answers, one a line")
+    written = render.field(LINES, label, LONGEST_FORM, written=lines, several_lines=True)
+    return render.form(form_id, t("Your own questions"), render.text(about), _name_field(name, t), written)
 
 
-def rename_form(name: str, key: str, t: Texts) -> ui.Modal:
-    modal = ui.Modal(title=t("Rename a pack")[:45], custom_id=str(PackEditId("rename", key)), timeout=600)
-    modal.add_item(_name_field(name, t))
-    return modal
+def rename_form(name: str, key: str, t: Texts) -> render.Form:
+    return render.form(PackEditId("rename", key), t("Rename a pack"), _name_field(name, t))
 
 
-def _name_field(name: str, t: Texts) -> ui.Label[ui.Modal]:
-    named: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=NAME, max_length=LONGEST_NAME, default=name or None)
-    return ui.Label(text=t("Name of the pack")[:45], component=named)
+def _name_field(name: str, t: Texts) -> Mapping[str, Any]:
+    return render.field(NAME, t("Name of the pack"), LONGEST_NAME, written=name)
 
 
 def preview(draft: Draft, name: str, replaced: str, rows: Sequence[render.Row], t: Texts) -> render.Layout:

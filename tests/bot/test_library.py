@@ -355,7 +355,7 @@ async def test_a_press_is_answered_with_a_form_or_that_it_takes_a_moment(
     form.add_item(ui.Label(text="Name", component=ui.TextInput(custom_id="name")))
     with answering(bot):
         pressed = await press(bot, ada, message.id)
-        await answers.ask(bot, pressed.id, pressed.token, form)
+        await answers.ask(bot, pressed.id, pressed.token, form.to_dict())
         pressed = await press(bot, ada, message.id)
         await answers.think(bot, pressed.id, pressed.token)
         said = await answers.say_more(bot, pressed.token, AFTER, public=False)

@@ -6,12 +6,11 @@ from typing import Any, cast
 
 import aiohttp
 import discord
-from discord import ui
 from discord.http import MultipartParameters, Route, handle_message_parameters
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_message_response_params
 
 from bot.discord.library.messages import MISSING, View, drawing
-from bot.show.render import Layout
+from bot.show.render import Form, Layout
 
 TO_NOBODY = {"allowed_mentions": discord.AllowedMentions.none().to_dict()}
 """Names in a private message mention nobody."""
@@ -107,11 +106,11 @@ async def think(client: discord.Client, press_id: int, token: str) -> None:
     await _answer(client, press_id, token, THINKING, {"flags": EPHEMERAL})
 
 
-async def ask(client: discord.Client, press_id: int, token: str, modal: ui.Modal) -> None:
-    await _answer(client, press_id, token, FORM, modal.to_dict())
+async def ask(client: discord.Client, press_id: int, token: str, form: Form) -> None:
+    await _answer(client, press_id, token, FORM, form)
 
 
-async def _answer(client: discord.Client, press_id: int, token: str, kind: int, data: dict[str, Any]) -> None:
+async def _answer(client: discord.Client, press_id: int, token: str, kind: int, data: Form) -> None:
     answer = MultipartParameters({"type": kind, "data": data}, None, None)
     await _adapter(client).answer(client, press_id, token, answer, told=False)
 

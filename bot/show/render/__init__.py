@@ -9,6 +9,7 @@ from bot.show.render.coach_report import CHANCES, ON_A_PAGE, chances, hint, repo
 from bot.show.render.components import (
     IN_A_MENU,
     Button,
+    Form,
     Layout,
     Menu,
     Part,
@@ -16,6 +17,8 @@ from bot.show.render.components import (
     attachment,
     button,
     channel_menu,
+    field,
+    form,
     menu,
     option,
     picture,

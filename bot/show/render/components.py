@@ -17,12 +17,14 @@ IN_A_MENU = 25  # options that Discord takes in a menu
 LONGEST_LABEL = 80  # characters that Discord takes on a button
 LONGEST_OPTION = 100  # characters that Discord takes in an option's label, in its value, and in its description
 LONGEST_PLACEHOLDER = 150  # characters that a menu shows while nothing is chosen in it
+LONGEST_TITLE = 45  # characters that Discord takes as the title of a form, and as the label of a field
 LONGEST_DESCRIPTION = 1024  # characters that Discord takes as the alternative text of a picture
 LONGEST_TEXT = 4000  # characters over all texts of a message, which Discord counts together
 
 ROW: Final = 1
 BUTTON: Final = 2
 MENU: Final = 3
+FIELD: Final = 4
 USER_MENU: Final = 5
 ROLE_MENU: Final = 6
 CHANNEL_MENU: Final = 8
@@ -32,6 +34,7 @@ GALLERY: Final = 12
 FILE: Final = 13
 SEPARATOR: Final = 14
 CONTAINER: Final = 17
+LABEL: Final = 18
 
 TEXT_CHANNEL, VOICE_CHANNEL, NEWS_CHANNEL = 0, 2, 5
 
@@ -115,6 +118,7 @@ class Container(TypedDict):
 
 
 Layout: TypeAlias = Sequence[Part | Container]  # a message
+Form: TypeAlias = Mapping[str, Any]
 
 
 def text(content: str) -> Text:
@@ -193,6 +197,32 @@ def attachment(file: str) -> File:
 
 def separator() -> Separator:
     return {"type": SEPARATOR}
+
+
+def form(does: CustomId, title: str, *parts: Mapping[str, Any]) -> Form:
+    """:param parts: fields, and texts above them."""
+    return {"custom_id": str(does), "title": title[:LONGEST_TITLE], "components": [*parts]}
+
+
+def field(
+    custom_id: str,
+    label: str,
+    longest: int,
+    *,
+    about: str = "",
+    written: str = "",
+    several_lines: bool = False,
+    required: bool = True,
+) -> Mapping[str, Any]:
+    """Make a field of a form.
+
+    :param about: what stands below its label.
+    :param written: what stands in it already.
+    """
+    made = {"type": FIELD, "custom_id": custom_id, "style": 1 + several_lines, "max_length": longest}
+    made |= {"required": required, **({"value": written[:longest]} if written else {})}
+    described = {"description": about[:LONGEST_OPTION]} if about else {}
+    return {"type": LABEL, "label": label[:LONGEST_TITLE], "component": made, **described}
 
 
 def walk(layout: Sequence[Any]) -> Iterator[dict[str, Any]]:
