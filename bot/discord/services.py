@@ -41,7 +41,6 @@ from bot.discord.tournament_events import TournamentEvents
 from bot.discord.tournament_invitations import TournamentInvitations
 from bot.discord.tournament_presses import TournamentPresses
 from bot.discord.tournament_tables import TournamentTables
-from bot.discord.wording import Wording
 from bot.runtime.clock import Clock
 from bot.runtime.meter import Meter
 from bot.runtime.shards import Shards
@@ -156,10 +155,9 @@ async def _read_again(core: Core) -> None:
 
 
 def _display(core: Core) -> Display:
-    wording = Wording(core.presenters)
     loop = Loop(core)
-    hands = Hands(core, loop, wording)
-    messages = TableMessages(core, hands, wording)
+    hands = Hands(core, loop)
+    messages = TableMessages(core, hands)
     publisher = Publisher(core, hands, messages, loop)
     reminders = Reminders(core, publisher, messages, hands)
     threads = Threads(core, publisher, messages)

@@ -61,6 +61,24 @@ def note_pictured(table: Table, _: Context, *, pictured: bool) -> Changed:
     return Changed(replace(table, home=replace(table.home, pictured=pictured)), quiet=True)
 
 
+def note_wording(table: Table, _: Context, shown: Table, wording: int) -> Changed:
+    """Remember how little of a table may be shown while these people sit there: more was refused."""
+    if _subject(table) != _subject(shown) or table.home.wording >= wording:
+        return Changed(table)
+    return Changed(replace(table, home=replace(table.home, wording=wording)), quiet=True)
+
+
+def reworded(old: Table, table: Table) -> Table:
+    """Have everything shown again that was refused, once other people sit at a table, or its phase is another one."""
+    if not table.home.wording or _subject(table) == _subject(old):
+        return table
+    return replace(table, home=replace(table.home, wording=0))
+
+
+def _subject(table: Table) -> object:
+    return table.phase, tuple(seat.name for seat in table.seats)
+
+
 def accept_words(table: Table, _: Context, number: int) -> Changed:
     """Remember that the table's message has shown what was written in an action, and that nothing has refused it.
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ParamSpec, TypeVar
 
 from bot.language.errors import NO_TABLE, Refused
-from bot.play import waits
+from bot.play import messages, waits
 from bot.play.changes import Changed, Hooks
 from bot.play.missing_game import MissingGame
 from bot.play.table import Table, replace
@@ -272,7 +272,8 @@ class LiveTables:
             return old, old
         version = old.version if changed.quiet else old.version + 1
         presses = old.presses if press_id is None else (*old.presses, press_id)[-REMEMBERED:]
-        changed = replace(changed, table=replace(changed.table, version=version, presses=presses))
+        table = messages.reworded(old, changed.table)
+        changed = replace(changed, table=replace(table, version=version, presses=presses))
         with stale_on_failure(live):
             claim = self._claim(old)
             table = await self._storage.save(old, changed, self._clock.now(), claim)
@@ -286,7 +287,7 @@ class LiveTables:
         """Store in one transaction what a change has made of two tables, replace the old ones, and publish it."""
         made = []
         for live, changed in changes:
-            table = replace(changed.table, version=live.table.version + 1)
+            table = replace(messages.reworded(live.table, changed.table), version=live.table.version + 1)
             made.append((live.table, replace(changed, table=table)))
         with contextlib.ExitStack() as stack:
             for live, _ in changes:

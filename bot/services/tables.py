@@ -47,6 +47,7 @@ NO_ROOM = mark(
 WITHOUT_GAME = {
     *(closing.close, erasure.forget, leaving.leave, leaving.remove, moves.time_up, ranking.void, waits.calling),
     *(messages.adopt, messages.forget, messages.lose_thread, messages.move, messages.note_trouble),
+    messages.note_wording,
 }
 """The changes that are possible at a table whose game was removed from the program."""
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.discord import wording
 from bot.discord.library.answers import edit_private
 from bot.discord.live import hands
-from bot.discord.wording import Wording
 from bot.play.table import Move, Table
 from sandbox.driver import Person, Seen
 from tests.bot.hands import presenters
@@ -91,6 +91,34 @@ async def test_a_blocked_name_costs_nobody_their_answer(house: House) -> None:
     assert refused(house) == before  # it is remembered, and not tried again with every edit
 
 
+async def test_words_that_were_refused_are_not_sent_again_after_a_restart(house: House) -> None:
+    block(house, BAD)
+    people = [house.person("Ada"), house.person("Bela"), nicknamed(house, "Cleo", BAD)]
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=9, pace="none")
+    hands = {person: await hand_of(person, table) for person in people}
+    before = refused(house)
+    assert before
+    await house.restart()
+    shown = table.text
+    while table.text == shown and (person := await mover(hands, table)):
+        await press_one(person, hands[person], -1)
+    await people[0].see(lambda m: m == table and m.text != shown)
+    assert "Player 3" in table.text
+    assert refused(house) == before
+
+
+async def test_names_are_shown_again_once_the_one_that_was_refused_has_left(house: House) -> None:
+    block(house, BAD)
+    ada, bela, cleo = house.person("Ada"), house.person("Bela"), nicknamed(house, "Cleo", BAD)
+    table = await open_table(ada, house.channel, tokens=1, pace="none")
+    await cleo.click(table, "Join")
+    await bela.see(lambda m: m == table and "**Player 2**" in m.text)
+    await cleo.click(table, "Leave")
+    await bela.see(lambda m: m == table and "**Ada** (host)" in m.text)
+    await bela.click(table, "Join")
+    await bela.see(lambda m: m == table and "**Bela**" in m.text)
+
+
 async def test_a_blocked_answer_goes_though_a_name_is_blocked_as_well(house: House) -> None:
     block(house, BAD, "unkind")
     people = [house.person("Ada"), house.person("Bela"), nicknamed(house, "Cleo", BAD)]
@@ -146,8 +174,10 @@ def test_words_are_left_out_only_where_they_are_shown() -> None:
     told_own = table.with_seat(0, moved=5)
 
     def tried(table: Table, seat: int | None = None) -> int:
-        wording = Wording(presenters())
-        return len([*(wording.of_table(table) if seat is None else wording.of_hand(table, seat))])
+        presenter = presenters()[table.game.key]
+        if seat is None:
+            return len([*wording.of_table(table, presenter)])
+        return len([*wording.of_hand(table, seat, presenter)])
 
     assert tried(table) == 4, "in full, without names, without words, plain"
     assert tried(replace(table, moves=(spoken, *(silent,) * 5))) == 3

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import discord
 
+from bot.discord import wording
 from bot.discord.core import Core
 from bot.discord.library.answers import edit_private, say_more
 from bot.discord.library.messages import View, edit
@@ -22,8 +23,9 @@ from bot.discord.live.loop import Loop
 from bot.discord.live.work import Done, Live, later
 from bot.discord.press_tokens import PressTokens
 from bot.discord.requests import CLOSED, TOKEN_GONE
-from bot.discord.wording import Level, Wording
+from bot.discord.wording import Level
 from bot.language.texts import Texts, mark, texts
+from bot.play import messages
 from bot.play.changes import asked
 from bot.play.missing_game import MissingGame
 from bot.play.table import Hand, Table
@@ -58,11 +60,10 @@ class Hands(Live[tuple[Table, Hand | None]]):
     kind = "hand"
     until = Until.DONE  # players can press what it shows after the bot has ended
 
-    def __init__(self, core: Core, loop: Loop, wording: Wording) -> None:
+    def __init__(self, core: Core, loop: Loop) -> None:
         super().__init__(core)
         self._due = core.tables.due
         self._loop = loop
-        self._wording = wording
         self._awaited: set[Key] = set()  # hands that players are waiting for: sent if they are not open
         self._rest = RESTS * core.timings.edit
         self.looks = Looks()
@@ -283,16 +284,16 @@ class Hands(Live[tuple[Table, Hand | None]]):
         presenter = self._core.presenters[table.game.key]
         if direct:
             return await send(render.hand(table, seat, presenter, t, **how))
-        for level, shown in self._wording.of_hand(table, seat):
+        for level, shown in wording.of_hand(table, seat, presenter):
             if shown is None:
                 return await send(render.note(t(HAND_REFUSED, where=command("hand where", t))))
             try:
                 done = await send(render.hand(shown, seat, presenter, t, **how))
             except discord.HTTPException as error:
-                self._wording.refused(table, level, error)
+                wording.refused(table, level, error)
                 continue
-            if level is Level.NAMELESS:
-                self._wording.accepted(table, level)
+            if level is Level.NAMELESS and level > table.home.wording:
+                await self._core.tables.note(table.id, messages.note_wording, table, level)
             return done
         raise AssertionError("the plainest wording comes last")
 

@@ -7,12 +7,13 @@ from typing import Any, TypeVar
 
 import discord
 
+from bot.discord import wording
 from bot.discord.core import Core
 from bot.discord.library.messages import View, edit
 from bot.discord.library.routes import edit_thread
 from bot.discord.live.hands import Hands
 from bot.discord.requests import ARCHIVED, FAILED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
-from bot.discord.wording import REFUSED_WORDS, Level, Wording
+from bot.discord.wording import REFUSED_WORDS, Level
 from bot.language.texts import mark
 from bot.play import messages
 from bot.play.table import Table
@@ -52,10 +53,9 @@ AT_ONCE = Sending()
 
 
 class TableMessages:
-    def __init__(self, core: Core, hands: Hands, wording: Wording) -> None:
+    def __init__(self, core: Core, hands: Hands) -> None:
         self._core = core
         self._hands = hands
-        self._wording = wording
         self._nonces: dict[int, str] = {}  # of messages that are being posted, by table
 
     async def draw(self, table: Table, how: Sending) -> bool:
@@ -124,15 +124,16 @@ class TableMessages:
         :raises discord.HTTPException: Discord refuses it.
         """
         presenter = self._core.presenters[table.game.key]
-        for level, shown in self._wording.of_table(table):
+        for level, shown in wording.of_table(table, presenter):
             try:
                 done = await send(
                     render.plain_message(table) if shown is None else render.message(shown, presenter, **how)
                 )
             except discord.HTTPException as error:
-                self._wording.refused(table, level, error)
+                wording.refused(table, level, error)
                 continue
-            self._wording.accepted(table, level)
+            if level > table.home.wording and level is not Level.SILENT:
+                await self._core.tables.note(table.id, messages.note_wording, table, level)
             if level <= Level.NAMELESS:
                 await self._accept_words(table)
             return done, level is not Level.SILENT
@@ -206,4 +207,3 @@ class TableMessages:
 
     def forget(self, table_id: TableId) -> None:
         self._nonces.pop(table_id, None)
-        self._wording.forget(table_id)

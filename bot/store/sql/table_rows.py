@@ -23,8 +23,8 @@ _ENCODED = ("opener_id", "agreed.options", "agreed.extras", "agreed.practice", "
 """Attributes that change, whose columns hold them in another form."""
 _IN_PROGRESS = ("ousted", "home.pictured", "home.announcement", "event.rematch_of", "home.button", "agreed.amended")
 """Attributes that the column ``progress`` holds as they are."""
-_IN_PROGRESS_IF_SO = ("home.unhoused", "event.judged", "event.outlived")
-"""Flags that the column ``progress`` holds if they are set."""
+_IN_PROGRESS_IF_SO = ("home.unhoused", "home.wording", "event.judged", "event.outlived")
+"""What the column ``progress`` holds if it is not nothing."""
 seldom = attrgetter(
     *("home.channel_id", "home.parent_id", "opener_id", "phase", "agreed.pace", "agreed.practice", "agreed.extras")
 )
@@ -37,7 +37,7 @@ def _readers(*attributes: str) -> Mapping[str, Callable[[Table], Any]]:
 
 
 SETTLED_COLUMNS, _CHANGING_COLUMNS = _readers(*_SETTLED), _readers(*_PLAIN, *_ENCODED)
-_WRITTEN, _FLAGS = _readers(*_IN_PROGRESS), _readers(*_IN_PROGRESS_IF_SO)
+_WRITTEN, _SELDOM = _readers(*_IN_PROGRESS), _readers(*_IN_PROGRESS_IF_SO)
 _WRITERS: Mapping[str, Callable[[Table], Any]] = {
     **_CHANGING_COLUMNS,
     "opener_id": lambda table: as_number(table.opener_id),
@@ -67,7 +67,7 @@ def _progress(table: Table) -> str:
         {
             "seats": [(seat.decision, seat.missed, seat.moved) for seat in table.seats],
             **{name: read(table) for name, read in _WRITTEN.items()},
-            **{name: True for name, read in _FLAGS.items() if read(table)},
+            **{name: value for name, read in _SELDOM.items() if (value := read(table))},
             **({"presses": table.presses} if table.presses else {}),
             **({"unshown": table.unshown} if table.unshown else {}),
             **({} if table.event.appointment is None else {"appointment": astuple(table.event.appointment)}),
