@@ -318,9 +318,9 @@ def shown(
             "**Move {number} of {count}:** {move}",
             number=step.number,
             count=step.count,
-            move=(presenter.tell(move, people, t) or people[step.seat]) + render.made_by(move, table, t),
+            move=presenter.tell(move, people, t) or people[step.seat],
         )
-    words = presenter.spotlight([move], seen) if move else ""
+    words = presenter.spotlight([move], seen)[0] if move else ""
     if state.phase == "over":
         heading = t("## {game}: the end\n-# Replay of table {number}", game=game.name, number=table.id)
         texts = [heading, told, word, "\n".join(presenter.ending(seen)), words]
@@ -329,7 +329,7 @@ def shown(
         heading = t(
             "## {heading}\n-# Replay of table {number}\n{pile}", heading=board.heading, number=table.id, pile=board.pile
         )
-        texts = [heading, told, word, "\n".join(board.seats), board.going_on, words]
+        texts = [heading, told, word, "\n".join(presenter.seat_lines(seen, board)), board.going_on, words]
     if hands:
         held = [
             t(

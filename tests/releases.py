@@ -59,7 +59,7 @@ async def play(
         seat, wait = min(table.seat_waits.items())
         view, user_id = table.game.view(table.state, seat), table.seats[seat].person
         action = table.game.house_player(view, "normal", chance)
-        if wait.kind == "person" and user_id is not None and LOOKS[table.game.key].offers(action, view):
+        if wait.kind == "person" and user_id is not None and LOOKS[table.game.key].offers(action, view.phase):
             clock.at += PACE
             hand = Hand(user_id, f"token {table.id} {seat}", 7000 + number, "en-US", clock.at + 890)
             table = await tables.change(table.id, act, user_id, table.seats[seat].decision, action, hand)

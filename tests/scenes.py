@@ -162,7 +162,7 @@ class Play:
         else:
             view = table.game.view(state, seat)
             action = table.game.house_player(view, "normal", self.chance)
-            if not self.presenter.offers(action, view):  # a house player has no words of its own
+            if not self.presenter.offers(action, view.phase):  # a house player has no words of its own
                 action = self.presenter.written(table.game.legal_actions(state, seat)[0], WORDS)
             held = table.seats[seat]
             await self.tables.change(table.id, moves.act, held.person or 0, held.decision, action)

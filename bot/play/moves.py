@@ -62,9 +62,7 @@ def act(
     seat = table.seat_of(user_id)
     if seat is None:
         raise Refused(NOT_SEATED)
-    if not table.decides(seat, decision):
-        raise Stale(table)
-    if not context.hooks.offers(action, table.game.view(table.state, seat)):
+    if not table.decides(seat, decision) or not context.hooks.offers(action, table.state.phase):
         raise Stale(table)
     if pressed is not None:
         table = daily_tables.judged(table, pressed)

@@ -171,6 +171,11 @@ def suit(letter: str, name: str) -> str:
     return with_face(SUITS[letter], name)
 
 
+_SUITED_CARDS = {
+    rank + letter: with_face(COMMON[rank + letter], rank + sign) for letter, sign in _SUITS.items() for rank in RANKS
+}
+
+
 def suited(card: str) -> str:
     """Write a card of rank and suit: ``10H`` is shown as its face and 10♥."""
-    return with_face(COMMON[card], card[:-1] + _SUITS[card[-1]])
+    return _SUITED_CARDS[card]

@@ -16,13 +16,12 @@ Style = Literal["primary", "secondary", "success", "danger"]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The public side of a game: a heading, the pile or the like, a line for each seat, and who is to act."""
+    """The public side of a game: a heading, the pile or the like, what each seat has left, and who is to act."""
 
     heading: str
     pile: str
-    seats: Sequence[str]
+    remaining: Sequence[str]
     going_on: str
-    left: Sequence[str]  # what each seat has left, in a few words after its name
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.play.ranking import order, placed, winners
 from bot.play.table import Move, Seat, Table
-from bot.show.cards import counted, faces_of, one_of, parted, together, with_face
+from bot.show.cards import counted, faces_of, one_of, parted, with_face
 from bot.show.elements import LONGEST_DRAFT, Board, Face, Form, Sheet
 from rules import Action, Game, Illegal
 from rules.cards import Card, Cards
@@ -174,11 +174,10 @@ class Presenter(ABC):
     def board(self, seen: Perspective) -> Board:
         """Show the table, from a bystander's perspective."""
         remaining = [self.remaining(seen, seat) for seat in range(seen.view.seats)]
-        seats = [self.seat_line(seen, seat, text) for seat, text in enumerate(remaining)]
-        left = [
-            together(seen.t("{name} {text}", name=seen.people[seat], text=text)) for seat, text in enumerate(remaining)
-        ]
-        return Board(self.heading(seen), self.pile(seen), seats, self.going_on(seen), left)
+        return Board(self.heading(seen), self.pile(seen), remaining, self.going_on(seen))
+
+    def seat_lines(self, seen: Perspective, board: Board) -> list[str]:
+        return [self.seat_line(seen, seat, remaining) for seat, remaining in enumerate(board.remaining)]
 
     def public(self, table: Table, t: Texts) -> tuple[Perspective, Board]:
         """Show a table that is in play, and give the perspective: for all messages that show how it stands."""
@@ -241,6 +240,8 @@ class Presenter(ABC):
 
     def counted(self, card: Card, count: int, t: Texts) -> str:
         """Name so many identical cards: "two 2s"."""
+        if count == 1:
+            return self.card(card, t)
         plural = t(self.plurals[card]) if card in self.plurals else t("{card}s", card=card) if card.isdigit() else ""
         return counted(self.card(card, t), count, t, plural)
 
@@ -270,7 +271,8 @@ class Presenter(ABC):
         depends = t.language, people.known_as, secret is None
         if depends not in move.told:
             seen = move if secret is None else replace(move, events=secret.known_to(people.you, move.events))
-            move.told[depends] = parted(told for event in seen.events if (told := self.told(event, seen, people, t)))
+            line = parted(told for event in seen.events if (told := self.told(event, seen, people, t)))
+            move.told[depends] = line + t(" (time was up)") if line and _was_late(move) else line
         return move.told[depends]
 
     def on_board(self, move: Move, view: Any) -> bool:
@@ -286,7 +288,7 @@ class Presenter(ABC):
             sentence = REMOVED
         return t(sentence, name=people[event["seat"]] if "seat" in event else "")
 
-    def offers(self, action: Action, view: Any) -> bool:
+    def offers(self, action: Action, phase: str) -> bool:
         """Say whether people may choose a legal action; False for actions of the clock or of house players."""
         return True
 
@@ -309,16 +311,13 @@ class Presenter(ABC):
         """Tell which round a view shows; None in a game without rounds."""
         return getattr(view, "round", None)
 
-    def spotlight(self, moves: Sequence[Move], seen: Perspective) -> str:
-        """Show in full what deserves it in the last moves, such as an answer with its question."""
-        return ""
+    def spotlight(self, moves: Sequence[Move], seen: Perspective) -> tuple[str, Sequence[Move]]:
+        """Show in full what deserves it in the last moves, such as an answer with its question; gives the moves beside.
 
-    def beside_spotlight(self, moves: Sequence[Move]) -> Sequence[Move]:
-        """Take from the moves what :meth:`spotlight` tells of them, so that no line repeats it.
-
-        They are as many as before, in the same order; one that is told as a whole is left without events.
+        These have lost what is shown, so that no line repeats it. They are as many as before, in the same order; one
+        that is shown as a whole is left without events.
         """
-        return moves
+        return "", moves
 
     def without_words(self, move: Move) -> Move | None:
         """Remove what a player has written in a move; None where there is nothing of the kind."""
@@ -439,6 +438,14 @@ class Presenter(ABC):
         cards = {key: self.card(value, t) for key, value in illegal.values.items() if value in self.game.pack}
         sentence = t(illegal.sentence, **{**illegal.values, **cards})
         return f"{sentence}\n-# {illegal.clause}" if illegal.clause else sentence
+
+
+def _was_late(move: Move) -> bool:
+    """Whether the stand-in made a move, and a line still tells what it did.
+
+    An answer stands beside the lines, with its author; what may be left of its move is that a round begins.
+    """
+    return move.by == "stand-in" and any(event.get("seat") == move.seat for event in move.events)
 
 
 L = TypeVar("L", bound=Presenter)

@@ -148,9 +148,9 @@ class Looks(Presenter):
             else:
                 yield t("You hold the most tokens, so the question is yours.")
 
-    def offers(self, action: Action, view: View) -> bool:
+    def offers(self, action: Action, phase: str) -> bool:
         """Never offer to refuse an answer (NN15): only the clock and house players let a question lapse."""
-        return not (view.phase == "answer" and isinstance(action, Pass))
+        return not (phase == "answer" and isinstance(action, Pass))
 
     def in_words(self, action: Action, seat: int, view: View, extras: Mapping[str, Any]) -> Action:
         """Have house players answer what they are asked, in a sentence of their pack."""
@@ -218,12 +218,14 @@ class Looks(Presenter):
                 return t("round {round} begins", round=move.facts["round"])
         return super().told(event, move, people, t)
 
-    def spotlight(self, moves: Sequence[Move], seen: Perspective) -> str:
+    def spotlight(self, moves: Sequence[Move], seen: Perspective) -> tuple[str, Sequence[Move]]:
         """Show the last answer in full with its question, while it is fresh; a house player's is marked as one."""
-        answers = [(event, move) for move in moves for event in move.events if _is_written(event)]
+        answers = [(number, event) for number, move in enumerate(moves) for event in move.events if _is_written(event)]
         if not answers:
-            return ""
-        (event, move), people, t = answers[-1], seen.people, seen.t
+            return "", moves
+        number, event = answers[-1]
+        move, beside, people, t = moves[number], [*moves], seen.people, seen.t
+        beside[number] = replace(move, events=tuple(other for other in move.events if not _is_written(other)))
         by_house = move.by in ("house", "stand-in")
         text = t(event["text"]) if by_house and event["text"] in our_answers() else event["text"]
         said = "\n".join(f"> {line}" for line in names.quoted(text).split("\n"))
@@ -232,21 +234,12 @@ class Looks(Presenter):
         )
         told = t(sentence, name=people[event["seat"]], answer=said)
         if "settled" not in move.facts:  # the table was woken from its state alone
-            return told
+            return told, beside
+        if number and moves[number - 1].events[0]["event"] == "ask":
+            beside[number - 1] = replace(moves[number - 1], events=())
         asker, card = move.facts["settled"]
-        return t("❓ {name} asked:", name=people[asker]) + _on_card(card, Pack.of(seen.extras), t) + "\n" + told
-
-    def beside_spotlight(self, moves: Sequence[Move]) -> Sequence[Move]:
-        """Take away the last answer that is shown in full, with who asked for it."""
-        rest = list(moves)
-        for number in reversed(range(len(rest))):
-            move = rest[number]
-            if any(map(_is_written, move.events)):
-                rest[number] = replace(move, events=tuple(event for event in move.events if not _is_written(event)))
-                if "settled" in move.facts and number and rest[number - 1].events[0]["event"] == "ask":
-                    rest[number - 1] = replace(rest[number - 1], events=())
-                break
-        return rest
+        asked = t("❓ {name} asked:", name=people[asker]) + _on_card(card, Pack.of(seen.extras), t)
+        return f"{asked}\n{told}", beside
 
     def without_words(self, move: Move) -> Move | None:
         if not any(map(_is_written, move.events)):

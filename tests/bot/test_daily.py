@@ -330,7 +330,7 @@ async def game_of(key: str, hurry: Callable[[], float], choice: int, store: Stor
         clock.at += hurry()
         if 0 in table.game.awaited(table.state):
             view = table.game.view(table.state, 0)
-            offered = [one for one in table.game.legal_actions(table.state, 0) if LOOKS[key].offers(one, view)]
+            offered = [one for one in table.game.legal_actions(table.state, 0) if LOOKS[key].offers(one, view.phase)]
             action = chance.choice(offered)
             if isinstance(action, LOOKS[key].written_actions):
                 action = LOOKS[key].written(action, "Whatever I say.")

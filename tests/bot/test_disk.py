@@ -97,7 +97,7 @@ class Game:
         seat, wait = min(table.seat_waits.items())
         view, user_id = table.game.view(table.state, seat), table.seats[seat].person
         action = table.game.house_player(view, "normal", self.chance)
-        if wait.kind == "person" and user_id is not None and LOOKS[self.key].offers(action, view):
+        if wait.kind == "person" and user_id is not None and LOOKS[self.key].offers(action, view.phase):
             return await tables.change(table.id, moves.act, user_id, table.seats[seat].decision, action)
         self.clock.at = max(self.clock.at, wait.due)
         await tables.note(table.id, moves.time_up, seat)

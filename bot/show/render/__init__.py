@@ -33,7 +33,7 @@ from bot.show.render.daily_results import NO_GAME, list_button, measured, result
 from bot.show.render.endings import PICTURE, replay_button
 from bot.show.render.gatherings import board, close_all, fitting
 from bot.show.render.hands import hand
-from bot.show.render.in_play import begun, made_by, moved_here, reminder
+from bot.show.render.in_play import begun, moved_here, reminder
 from bot.show.render.layout import asked, attached, note, page, page_buttons
 from bot.show.render.lesson_steps import lesson
 from bot.show.render.lobby import STRENGTHS

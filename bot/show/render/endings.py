@@ -26,12 +26,12 @@ def over(table: Table, presenter: Presenter, t: Texts) -> Layout:
     people = seen.people
     heading = end_of(table, t)
     moves = table.last_moves
-    words = presenter.spotlight(moves, seen)
+    words, beside = presenter.spotlight(moves, seen)
     turning = _turning(table, presenter, people, t)
     told = table.turning.number if table.turning and turning else 0
     last = [
         f"-# {presenter.tell(move, people, t)}"
-        for number, move in enumerate(presenter.beside_spotlight(moves), table.actions - len(moves) + 1)
+        for number, move in enumerate(beside, table.actions - len(moves) + 1)
         if number != told and move.events
     ]
     ending = presenter.ending(seen)

@@ -11,7 +11,7 @@ from bot.play.missing_game import MISSING, MissingGame
 from bot.play.ranking import places, winners
 from bot.play.table import Table
 from bot.play.tournament_tables import NEVER_POSTED
-from bot.show.cards import parted
+from bot.show.cards import parted, together
 from bot.show.commands import command
 from bot.show.custom_ids import AtTable, HintId
 from bot.show.elements import Board
@@ -20,7 +20,6 @@ from bot.show.render.components import MOST_COMPONENTS, Layout, button, row, tex
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily_results import deal_ended
 from bot.show.render.endings import again, coach_button, end_of
-from bot.show.render.in_play import made_by
 from bot.show.render.layout import QUIET, TURN, container, note, table_row
 from bot.standings import ratings
 
@@ -141,7 +140,11 @@ def _small_table(table: Table, seen: Perspective, board: Board, presenter: Prese
     All of it comes from where the table's message has it, so that the two never differ.
     """
     t = seen.t
-    others = (left for seat, left in enumerate(board.left) if seat != seen.seat)
+    others = (
+        together(t("{name} {text}", name=seen.people[seat], text=text))
+        for seat, text in enumerate(board.remaining)
+        if seat != seen.seat
+    )
     return "\n".join(
         [
             t("-# {heading}: your hand", heading=board.heading),
@@ -164,12 +167,13 @@ def _happened(table: Table, seen: Perspective, presenter: Presenter) -> list[str
     room, earlier = LONGEST_LOG, table.moves_since(seat)
     moves = table.told_to(seat)
     shown = [move for move in moves if move.accepted or presenter.without_words(move) is None]
-    beside = dict(zip(map(id, shown), presenter.beside_spotlight(shown), strict=True))
+    words, rest = presenter.spotlight(shown, seen)
+    beside = dict(zip(map(id, shown), rest, strict=True))
     for move in (beside.get(id(move), move) for move in reversed(moves)):
         if not move.events or presenter.on_board(move, seen.view):
             earlier -= 1
             continue
-        line = f"-# {presenter.tell(move, seen.people, t)}{made_by(move, table, t)}"
+        line = f"-# {presenter.tell(move, seen.people, t)}"
         room -= len(line)
         if room < 0:
             break
@@ -177,5 +181,4 @@ def _happened(table: Table, seen: Perspective, presenter: Presenter) -> list[str
         earlier -= 1
     if earlier > 0:
         lines.append(t.n("-# and {count} earlier move", "-# and {count} earlier moves", earlier))
-    words = presenter.spotlight(shown, seen)
     return [*lines[::-1], *([words] if words else [])]

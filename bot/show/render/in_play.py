@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.moves import is_waited_for
-from bot.play.table import Move, Table
+from bot.play.table import Table
 from bot.show.custom_ids import HouseId, TableVerb, WordsId
 from bot.show.elements import Style
 from bot.show.presenter import Presenter
@@ -18,9 +18,9 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
     """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it."""
     seen, board = presenter.public(table, t)
     people = seen.people
-    beside = presenter.beside_spotlight(table.last_moves)
+    words, beside = presenter.spotlight(table.last_moves, seen)
     told = (move for move in beside if move.events and not presenter.on_board(move, seen.view))
-    moves = [presenter.tell(move, people, t) + made_by(move, table, t) for move in told]
+    moves = [presenter.tell(move, people, t) for move in told]
     buttons: list[tuple[TableVerb, str, Style]] = [
         ("hand", t("My hand"), "primary"),
         ("rules", t("Rules"), "secondary"),
@@ -31,7 +31,6 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
     called = {seat for seat, wait in table.seat_waits.items() if wait.called and wait.called == table.home.message_id}
     mentioned = called | ({calling} if calling is not None else set())
     mentions = [mention(table, seat) for seat in sorted(mentioned)]
-    words = presenter.spotlight(table.last_moves, seen)
     everybody = [
         mention(table, seat) for seat, held in enumerate(table.seats) if held.user_id is not None and not held.gone
     ]
@@ -40,7 +39,7 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
         t("{people}: your game has begun.", people=t.list(everybody)) if greeting else "",
         t("{people}: this game is waiting for you.", people=t.list(mentions)) if mentions else "",
         "\n".join([f"## {board.heading}", "-# " + t("Table {number}", number=table.id), board.pile]),
-        "\n".join(board.seats),
+        "\n".join(presenter.seat_lines(seen, board)),
         "\n".join(line for line in [board.going_on, _until(table, t), _ousted(table, t), _outlived(table, t)] if line),
         appointments.told(table, seen.people, t),
         words,
@@ -103,16 +102,6 @@ def words_button(table: Table, presenter: Presenter, t: Texts) -> Button:
     number = presenter.worded(table)
     assert number is not None, "words are shown"
     return button(t("Remove answer"), WordsId(table.id, number))
-
-
-def made_by(move: Move, table: Table, t: Texts) -> str:
-    """Say of a move that its player did not make it themselves, where a line still tells what they did.
-
-    An answer stands beside the lines, with who gave it; what may be left of its move is that a round begins.
-    """
-    if move.by != "stand-in" or move.seat is None or all(event.get("seat") != move.seat for event in move.events):
-        return ""
-    return t(" (time was up)")
 
 
 def _until(table: Table, t: Texts) -> str:

@@ -46,13 +46,14 @@ def lesson(
         texts = [f"{heading}\n> {t(position.lesson.end)}\n{play}", "\n".join(happened)]
     else:
         face = presenter.face(position.seen(t, LEARNER), draft)
-        board = presenter.board(position.seen(t))
+        seen = position.seen(t)
+        board = presenter.board(seen)
         count = len(position.lesson.steps)
         where = t("-# Step {number} of {count}. Only you see this.", number=number + 1, count=count)
         texts = [
             f"{heading}\n{where}\n> {t(step.hint)}",
             "\n".join(happened),
-            "\n".join([board.pile, *board.seats]),
+            "\n".join([board.pile, *presenter.seat_lines(seen, board)]),
             "\n".join(part for part in [*told(face, t), f"> {line}" if line else ""] if part),
         ]
         turning.append((t("Show me"), number + 1))
