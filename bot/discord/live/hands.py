@@ -5,9 +5,9 @@ A change of a table claims the hands of those who have something else to do, in 
 """
 
 import asyncio
-import contextlib
 import functools
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -17,10 +17,9 @@ from bot.discord import wording
 from bot.discord.core import Core
 from bot.discord.library.answers import edit_private, say_more
 from bot.discord.library.messages import View, edit
-from bot.discord.live.answers import Answer, answering
 from bot.discord.live.looks import Looks
 from bot.discord.live.loop import Loop
-from bot.discord.live.work import Done, Live, later
+from bot.discord.live.work import Done, Drawing, Live, later
 from bot.discord.press_tokens import PressTokens
 from bot.discord.requests import CLOSED, TOKEN_GONE
 from bot.discord.wording import Level
@@ -118,8 +117,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
             self.looks.keep(table, seat, {"line": sentence})
             self._due.redo(_key(table, user_id), table.home.guild_id)
 
-    @contextlib.contextmanager
-    def answering(self, table: Table, seat: int, press: int = 0, **look: Any) -> Iterator[Answer]:
+    def answering(self, table: Table, seat: int, press: int = 0, **look: Any) -> AbstractContextManager[Drawing]:
         """Leave drawing a hand to the answer to a press.
 
         :param press: the id of its interaction.
@@ -127,9 +125,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
             decision.
         """
         self.looks.keep(table, seat, look, press)
-        key = _key(table, table.seats[seat].person or 0)
-        with answering(self._core.tables, key, table, self._rest) as answer:
-            yield answer
+        return self._answering(_key(table, table.seats[seat].person or 0), table, self._rest)
 
     # How they are drawn
 

@@ -11,11 +11,10 @@ from collections.abc import Collection
 from contextlib import AbstractContextManager
 
 from bot.discord.core import Core
-from bot.discord.live.answers import Answer, answering
 from bot.discord.live.hands import Hands
 from bot.discord.live.loop import Loop
 from bot.discord.live.table_messages import Sending, TableMessages
-from bot.discord.live.work import Done, Live, Turn, later
+from bot.discord.live.work import Done, Drawing, Live, Turn, later
 from bot.discord.requests import FAILED
 from bot.play import messages
 from bot.play.changes import NO_LIMITS, Limits
@@ -118,9 +117,9 @@ class Publisher(Live[Table]):
         """Draw a table's message in the background, even if it is up to date."""
         self._due.redo(_key(table), table.home.guild_id)
 
-    def answering(self, table: Table) -> AbstractContextManager[Answer]:
+    def answering(self, table: Table) -> AbstractContextManager[Drawing]:
         """Leave drawing a table's message to the answer to a press."""
-        return answering(self._core.tables, _key(table), table)
+        return self._answering(_key(table), table)
 
     async def put_up(
         self, table: Table, channel_id: int, message_id: int, parent_id: int | None, limits: Limits = NO_LIMITS

@@ -4,13 +4,16 @@
 is read, where it waits for its turn, how it is done, and what follows if Discord refuses it for good.
 """
 
+import contextlib
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 import discord
 
 from bot.discord.core import Core
+from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.services.background import Until
 from bot.services.held import Held
@@ -47,6 +50,13 @@ class Done:
     """Seconds until what is newer is shown, if that is wanted already."""
     last: bool = False
     """Whether nothing is likely to follow."""
+
+
+@dataclass(slots=True)
+class Drawing:
+    """A message that the answer to a press draws; its sender sets whether it arrived."""
+
+    arrived: bool = False
 
 
 def later(seconds: float = 0.0) -> Done:
@@ -112,6 +122,24 @@ class Live(ABC, Generic[T]):
     def message_of(self, _found: T) -> int | None:
         """Give the message that was drawn, if it existed before."""
         return None
+
+    @contextlib.contextmanager
+    def _answering(self, key: Key, table: Table, rest: float = 0.0) -> Iterator[Drawing]:
+        """Leave drawing a message of a table to the answer to a press, so that it is not drawn here as well.
+
+        If the answer may have missed a change, or overtaken another request, the message is drawn again afterwards.
+
+        :param rest: the seconds until changes are drawn that follow.
+        """
+        tables = self._core.tables
+        drawing, held = Drawing(), tables.due.answer(key, table.home.guild_id)
+        try:
+            yield drawing
+        finally:
+            if drawing.arrived and tables.known(table).version <= table.version:
+                tables.due.note(held, table.version, rest=rest)
+            else:
+                tables.due.later(held)
 
 
 class Work(Live[Key]):
