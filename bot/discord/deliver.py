@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import Awaitable
+from functools import partial
 from typing import Any
 
 import discord
@@ -94,17 +95,17 @@ class Deliver:
             done = await redraw(press, press.t("Done."))
         elif message.id == home.message_id:
             with self._publisher.answering(table) as drawing:
-                done, words_taken = await self._messages.in_words(table, lambda view: redraw(press, view))
+                done, words_taken = await self._messages.in_words(table, partial(redraw, press))
                 drawing.arrived = done and words_taken
         elif home.message_id is not None and message.id < home.message_id:
             done = await redraw(press, render.moved(table, home.link))  # the table has been posted again since
         else:
-            done, _ = await self._messages.in_words(table, lambda view: redraw(press, view))
+            done, _ = await self._messages.in_words(table, partial(redraw, press))
         return _pressed(press, arrived=done)
 
     async def _post(self, press: Press, table: Table) -> int | None:
         with self._publisher.answering(table) as drawing:
-            message_id, _ = await self._messages.in_words(table, lambda view: say(press, view, public=True))
+            message_id, _ = await self._messages.in_words(table, partial(say, press, public=True))
             if message_id is not None:
                 drawing.arrived = True
                 await self._tables.change(table.id, messages.adopt, message_id)
@@ -127,11 +128,9 @@ class Deliver:
             look |= {"direct": in_dm, "fresh_until": None if in_dm else press.expires}
             if pressed is not None:
                 place = pressed.message_id
-                drawing.arrived = await self.hands.in_words(
-                    table, seat, press.t, lambda view: redraw(press, view), **look
-                )
+                drawing.arrived = await self.hands.in_words(table, seat, press.t, partial(redraw, press), **look)
             if pressed is None or press.reply.refused == UNKNOWN_MESSAGE:  # a newer hand has replaced it
-                sent = await self.hands.in_words(table, seat, press.t, lambda view: say(press, view), **look)
+                sent = await self.hands.in_words(table, seat, press.t, partial(say, press), **look)
                 if sent is not None:
                     drawing.arrived, place = True, sent
                     keep = Hand(press.user_id, press.token, sent, press.locale, press.expires)

@@ -157,7 +157,15 @@ class HandPresses:
         self._learning = learning
 
     async def play(self, press: Press, pressed: PlayId) -> Answer:
-        return await self._play(press, await self._hand(press, pressed), pressed, pressed.action)
+        hand = await self._hand(press, pressed)
+        action = action_of(hand.presenter, pressed.action)
+        seen = hand.seen() if isinstance(action, hand.presenter.written_actions) else None
+        form = hand.presenter.form(action, seen) if seen is not None else None
+        if form is None:
+            return await hand.act(action)
+        field = render.field(FORM_ANSWER, form.label, form.longest, several_lines=True)
+        parts = [render.text(form.about), field] if form.about else [field]
+        return Modal(render.form(FormId(pressed.where, pressed.action), form.title, *parts))
 
     async def choose(self, press: Press, pressed: StepId) -> Answer:
         hand = await self._hand(press, pressed)
@@ -176,13 +184,13 @@ class HandPresses:
         return hand.drawn(draft=draft)
 
     async def pick(self, press: Press, pressed: MenuId) -> Answer:
+        choice = choice_of(press, pressed)
+        if isinstance(choice, ActionValue):
+            return await self.play(press, PlayId(pressed.where, 0, choice.action))
         hand = await self._hand(press, pressed)
-        match choice_of(press, pressed):
-            case ActionValue(action):
-                return await self._play(press, hand, pressed, action)
-            case HalfMade(draft, pages) if hand.seen() is not None:
-                return hand.drawn(draft=draft, pages=pages)
-        return hand.drawn(line=press.t(MOVED_ON))
+        if hand.seen() is None:
+            return hand.drawn(line=press.t(MOVED_ON))
+        return hand.drawn(draft=choice.draft, pages=choice.pages)
 
     async def submit(self, press: Press, pressed: FormId) -> Answer:
         hand = await self._hand(press, pressed)
@@ -208,13 +216,3 @@ class HandPresses:
         table = await self._access.table_of(press, where.table)
         presenter = self._presenters[table.game.key]
         return TableHand(press, table, where.decision, presenter, self._tables, self._looks)
-
-    async def _play(self, press: Press, hand: TableHand | LearnersHand, pressed: HandId, notation: str) -> Answer:
-        action = action_of(hand.presenter, notation)
-        seen = hand.seen() if isinstance(action, hand.presenter.written_actions) else None
-        form = hand.presenter.form(action, seen) if seen is not None else None
-        if form is None:
-            return await hand.act(action)
-        field = render.field(FORM_ANSWER, form.label, form.longest, several_lines=True)
-        parts = [render.text(form.about), field] if form.about else [field]
-        return Modal(render.form(FormId(pressed.where, notation), form.title, *parts))
