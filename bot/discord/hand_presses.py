@@ -9,7 +9,7 @@ from bot.discord.answer import Answer, HandMessage, Modal
 from bot.discord.core import Core
 from bot.discord.deliver import hand_here
 from bot.discord.learning import LearnersHand, Learning
-from bot.discord.live.looks import Looks
+from bot.discord.live.hands import Hands
 from bot.discord.press import Press
 from bot.language.errors import NOT_SEATED, Refused
 from bot.language.texts import mark
@@ -98,7 +98,7 @@ class TableHand:
     """For which the press was drawn."""
     presenter: Presenter
     tables: Tables
-    looks: Looks
+    hands: Hands
 
     def seen(self) -> Perspective | None:
         """Look at the table from the presser's seat; None if the decision is no longer theirs."""
@@ -107,10 +107,9 @@ class TableHand:
             return None
         return Perspective.of(self.table, self.press.t, seat)
 
-    def drafts(self) -> tuple[Sequence[str], bool]:
+    async def drafts(self) -> tuple[Sequence[str], bool]:
         """Give the half-made choices of this decision, the newest last, and whether a newer press has been taken."""
-        seat = self._seat()
-        known = self.looks.of(self.table, seat)
+        known = await self.hands.look(self.table, self._seat())
         return known.drafts, self.press.id < known.press
 
     def drawn(self, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> Answer:
@@ -149,11 +148,11 @@ class TableHand:
 
 
 class HandPresses:
-    def __init__(self, core: Core, looks: Looks, learning: Learning) -> None:
+    def __init__(self, core: Core, hands: Hands, learning: Learning) -> None:
         self._tables = core.tables
         self._access = core.access
         self._presenters = core.presenters
-        self._looks = looks
+        self._hands = hands
         self._learning = learning
 
     async def play(self, press: Press, pressed: PlayId) -> Answer:
@@ -172,7 +171,7 @@ class HandPresses:
         seen = hand.seen()
         if seen is None:
             return hand.drawn(line=press.t(MOVED_ON))
-        drafts, late = hand.drafts()
+        drafts, late = await hand.drafts()
         draft = led_to(
             lambda drawn: hand.presenter.face(seen, drawn),
             drafts,
@@ -215,4 +214,4 @@ class HandPresses:
             return await self._learning.hand(press, where)
         table = await self._access.table_of(press, where.table)
         presenter = self._presenters[table.game.key]
-        return TableHand(press, table, where.decision, presenter, self._tables, self._looks)
+        return TableHand(press, table, where.decision, presenter, self._tables, self._hands)

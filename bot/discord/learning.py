@@ -101,7 +101,7 @@ class LearnersHand:
     def seen(self) -> Perspective:
         return self.position.seen(self.press.t, LEARNER)
 
-    def drafts(self) -> tuple[Sequence[str], bool]:
+    async def drafts(self) -> tuple[Sequence[str], bool]:
         """Give the half-made choices of this step, the newest last, and whether a newer press has been taken."""
         known = self.learning.known(self.press, self.position)
         return known.drafts, self.press.id < known.press

@@ -203,7 +203,7 @@ def _presses(core: Core, display: Display) -> Presses:
     hands, messages = display.hands, display.tournament_messages
     extras: dict[str, Extras] = {}
     learning = Learning(core)
-    hand_presses = HandPresses(core, hands.looks, learning)
+    hand_presses = HandPresses(core, hands, learning)
     tournament_presses = TournamentPresses(core, messages)
     organizer = OrganizerButtons(core, tournament_presses, messages, extras)
     other_bot = OtherBot(core, core.tables.due)

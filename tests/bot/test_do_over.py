@@ -71,6 +71,16 @@ async def test_a_half_made_choice_stays_in_a_hand_that_is_drawn_after_a_restart(
     assert "swap 3 BOMB" in record(house)
 
 
+async def test_a_press_from_before_a_restart_leads_on_from_the_half_made_choice(deal: Deal, house: House) -> None:
+    deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
+    _, (ada, _) = await seated(house, NEW, 2)
+    bomb = str(ada.button("Bomb").custom_id)
+    await ada.press("3")
+    await house.restart()
+    await ada.person.click_raw(house.channel, ada.shown.id, bomb)
+    assert {"✓ 3", "✓ Bomb", "Swap 1 card"} <= set(ada.labels)
+
+
 @pytest.mark.clause("DO3")
 async def test_as_many_are_given_as_are_taken(deal: Deal, house: House) -> None:
     deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))

@@ -17,7 +17,7 @@ from bot.discord import wording
 from bot.discord.core import Core
 from bot.discord.library.answers import edit_private, say_more
 from bot.discord.library.messages import View, edit
-from bot.discord.live.looks import Looks
+from bot.discord.live.looks import Look, Looks
 from bot.discord.live.loop import Loop
 from bot.discord.live.work import Done, Drawing, Live, later
 from bot.discord.press_tokens import PressTokens
@@ -65,7 +65,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
         self._loop = loop
         self._awaited: set[Key] = set()  # hands that players are waiting for: sent if they are not open
         self._rest = RESTS * core.timings.edit
-        self.looks = Looks()
+        self._looks = Looks()
         self.tokens = PressTokens(core.clock)
 
     def start(self) -> None:
@@ -114,7 +114,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
     def tell(self, table: Table, seat: int, sentence: str) -> None:
         """Add a sentence to a player's hand, in the background, if it is open and can still be edited."""
         if (user_id := table.seats[seat].person) is not None:
-            self.looks.keep(table, seat, {"line": sentence})
+            self._looks.keep(table, seat, {"line": sentence})
             self._due.redo(_key(table, user_id), table.home.guild_id)
 
     def answering(self, table: Table, seat: int, press: int = 0, **look: Any) -> AbstractContextManager[Drawing]:
@@ -124,7 +124,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
         :param look: its line, its half-made choice and the pages of its menus, which stay until the seat has another
             decision.
         """
-        self.looks.keep(table, seat, look, press)
+        self._looks.keep(table, seat, look, press)
         return self._answering(_key(table, table.seats[seat].person or 0), table, self._rest)
 
     # How they are drawn
@@ -206,7 +206,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
             await self._follow_up(table, seat, hand)
             return True
         assert hand is not None
-        look = self.looks.newest(table, seat, hand.look).drawn_with
+        look = self._looks.newest(table, seat, hand.look).drawn_with
         fresh_until = None if direct else hand.expires
         sent = functools.partial(self._edit, table, hand)
         await self.in_words(table, seat, texts(hand.locale), sent, direct=direct, fresh_until=fresh_until, **look)
@@ -247,9 +247,16 @@ class Hands(Live[tuple[Table, Hand | None]]):
 
     # Where they are
 
+    async def look(self, table: Table, seat: int) -> Look:
+        """Give what the last press on a hand has drawn there, from the store if no press has arrived here."""
+        if (known := self._looks.of(table, seat)).press:
+            return known
+        hand = await self._core.storage.hand(table.id, table.seats[seat].person or 0, self._core.clock.now())
+        return self._looks.newest(table, seat, None if hand is None else hand.look)
+
     async def keep(self, table: Table, seat: int, hand: Hand) -> None:
         if not self.tokens.is_dead(hand.token):
-            kept = replace(hand, look=self.looks.written(table, seat))
+            kept = replace(hand, look=self._looks.written(table, seat))
             if await self._core.storage.keep_hand(table.id, kept):
                 self._due.wake()
 

@@ -42,10 +42,10 @@ class Looks:
 
     def newest(self, table: Table, seat: int, written: str | None) -> Look:
         """Give the look of a hand, or the one that is stored if another process has taken the newest press."""
-        known = self.of(table, seat)
         decision, drawn_with, drafts, press = json.loads(written or "[0, {}, [], 0]")
-        newer = press > known.press and table.decides(seat, decision)
-        return Look(decision, drawn_with, tuple(drafts), press) if newer else known
+        if press > self.of(table, seat).press and table.decides(seat, decision):
+            self._looks[table.id, seat] = Look(decision, drawn_with, tuple(drafts), press)
+        return self.of(table, seat)
 
     def keep(self, table: Table, seat: int, drawn_with: dict[str, Any], press: int = 0) -> None:
         known = self.of(table, seat)
