@@ -4,7 +4,7 @@ import json
 from collections.abc import Collection, Mapping
 
 from bot.store.errors import Conflict
-from bot.store.sql.connection import Connection, Repository
+from bot.store.sql.connection import Connection, Repository, transaction
 
 QUIET = 6.0
 """Seconds after which a shard that was not heard counts as one at which no presses could arrive."""
@@ -28,19 +28,16 @@ class Ears(Repository):
         """When presses could last arrive, by shard."""
         return dict(map(tuple, await self._db.rows("SELECT shard, heard FROM ears")))
 
-    async def fit(self, shards: int, time: float) -> None:
+    @transaction
+    async def fit(self, db: Connection, shards: int, time: float) -> None:
         """Have a row for each shard. New ones begin with the time of the one that was heard least lately."""
-
-        async def write(db: Connection) -> None:
-            oldest = await db.value("SELECT min(heard) FROM ears")
-            await db.write("DELETE FROM ears WHERE shard >= ?", shards)
-            since = time if oldest is None else oldest
-            await db.write_many(
-                "INSERT INTO ears VALUES (?, ?) ON CONFLICT (shard) DO NOTHING",
-                [(shard, since) for shard in range(shards)],
-            )
-
-        await self._db.transaction(write)
+        oldest = await db.value("SELECT min(heard) FROM ears")
+        await db.write("DELETE FROM ears WHERE shard >= ?", shards)
+        since = time if oldest is None else oldest
+        await db.write_many(
+            "INSERT INTO ears VALUES (?, ?) ON CONFLICT (shard) DO NOTHING",
+            [(shard, since) for shard in range(shards)],
+        )
 
     async def hear(self, shards: Collection[int], time: float) -> dict[int, float]:
         """Note that presses can arrive at shards; gives when they last could, which others may have noted later.

@@ -12,7 +12,7 @@ from bot.play.changes import Changed, asked, watching
 from bot.play.table import Hand, Table, Token
 from bot.standings.ids import TableId
 from bot.store.due import PLACE, Claim, Key, Place
-from bot.store.sql.connection import Connection, Dialect, Repository
+from bot.store.sql.connection import Connection, Dialect, Repository, transaction
 from bot.store.sql.due import OR_ELSE, WANTED, wanting
 
 
@@ -26,21 +26,18 @@ class Messages(Repository):
         # Two may be stored at once: the message of the earlier one has to be noted.
         return await self._db.transaction(lambda db: put_hand(db, table_id, hand))
 
-    async def keep_first_hand(self, table_id: TableId, hand: Hand, now: float) -> bool:
+    @transaction
+    async def keep_first_hand(self, db: Connection, table_id: TableId, hand: Hand, now: float) -> bool:
         """Note where a private hand is shown; if another one of that player is open, this one is to be deleted.
 
         Tells whether it is noted.
         """
-
-        async def keep(db: Connection) -> bool:
-            if await open_hand(db, table_id, hand.user_id, now):
-                this = "SELECT 'litter', ?2, id, guild_id, 0, 0, ?3, ?4 FROM tables WHERE id = ?1"
-                await db.write(LITTER.format(this), table_id, hand.message_id, hand.token, hand.expires)
-                return False
-            await put_hand(db, table_id, hand)
-            return True
-
-        return await self._db.transaction(keep)
+        if await open_hand(db, table_id, hand.user_id, now):
+            this = "SELECT 'litter', ?2, id, guild_id, 0, 0, ?3, ?4 FROM tables WHERE id = ?1"
+            await db.write(LITTER.format(this), table_id, hand.message_id, hand.token, hand.expires)
+            return False
+        await put_hand(db, table_id, hand)
+        return True
 
     async def hand(self, table_id: TableId, user_id: int, now: float) -> Hand | None:
         """The private hand of a player that can still be kept up to date, or sent."""
@@ -52,36 +49,30 @@ class Messages(Repository):
         rows = await self._db.rows(f"{_HAND} AND expires > ? ORDER BY part", table_id, now)
         return [Hand(*row) for row in rows]
 
-    async def forget_hand(self, table_id: TableId, hand: Hand, former: Hand | None = None) -> None:
+    @transaction
+    async def forget_hand(self, db: Connection, table_id: TableId, hand: Hand, former: Hand | None = None) -> None:
         """Drop where a private hand was, as it can no longer be kept up to date there, unless there is a newer one.
 
         :param former: what can show that player's hand instead.
         """
-
-        async def forget(db: Connection) -> None:
-            forgotten = await db.write(
-                f"{_CLOSED}, token = NULL, expires = NULL WHERE kind = 'hand' AND key = ? AND part = ? AND token = ?"
-                " AND coalesce(message_id, 0) = ?",
-                *(table_id, hand.user_id, hand.token, hand.message_id or 0),
-            )
-            if forgotten and former is not None:
-                await put_hand(db, table_id, former)
-
-        await self._db.transaction(forget)
+        forgotten = await db.write(
+            f"{_CLOSED}, token = NULL, expires = NULL WHERE kind = 'hand' AND key = ? AND part = ? AND token = ?"
+            " AND coalesce(message_id, 0) = ?",
+            *(table_id, hand.user_id, hand.token, hand.message_id or 0),
+        )
+        if forgotten and former is not None:
+            await put_hand(db, table_id, former)
 
     async def keep_token(self, table_id: TableId, token: Token, now: float) -> None:
         """Keep a player's newest token until a hand is shown with it."""
         await self._db.transaction(lambda db: put_token(db, table_id, token, now))
 
-    async def drop_old_hands(self, now: float) -> None:
+    @transaction
+    async def drop_old_hands(self, db: Connection, now: float) -> None:
         """Drop all expired tokens."""
-
-        async def drop(db: Connection) -> None:
-            await db.write("DELETE FROM due WHERE kind IN ('hand', 'litter') AND expires <= ?", now)
-            await db.write("DELETE FROM due WHERE kind = 'hand' AND expires IS NULL AND due IS NULL")
-            await db.write("DELETE FROM tournament_tokens WHERE expires <= ?", now)
-
-        await self._db.transaction(drop)
+        await db.write("DELETE FROM due WHERE kind IN ('hand', 'litter') AND expires <= ?", now)
+        await db.write("DELETE FROM due WHERE kind = 'hand' AND expires IS NULL AND due IS NULL")
+        await db.write("DELETE FROM tournament_tokens WHERE expires <= ?", now)
 
     async def litter(self, key: Key) -> tuple[str | None, float] | None:
         """What a message is to be deleted with, and until when; None if it is needed again, as a hand that was pressed.
