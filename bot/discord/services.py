@@ -185,7 +185,7 @@ def _display(core: Core) -> Display:
 def _clockwork(core: Core, display: Display) -> Clockwork:
     thinking = Thinking(core.tables, core)
     ears = Ears(core.tables, core)
-    timekeeper = Timekeeper(core.tables, ears, display.reminders, thinking, core)
+    timekeeper = Timekeeper(core.tables, ears, display.reminders.give_up_if_gone, thinking, core)
     director = Director(core.tournaments, core.tables, ears, display.tournament_tables, core)
     return Clockwork(
         ears,
@@ -194,7 +194,10 @@ def _clockwork(core: Core, display: Display) -> Clockwork:
         Chores(core.tables, ears, core),
         erasure=Erasure(
             *(core, core.tables, core.tournaments, core.guild_settings),
-            Shown(display.publisher.show, display.messages.touch_up, display.gatherings),
+            Shown(
+                *(display.publisher.show, display.messages.touch_up),
+                *(display.gatherings.touch, display.gatherings.rename),
+            ),
         ),
     )
 

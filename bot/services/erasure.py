@@ -7,7 +7,6 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
-from typing import Protocol
 
 from bot.language.errors import Refused
 from bot.play import erasure, leaving
@@ -31,21 +30,12 @@ TOUCHED_UP = 25
 """How many messages of finished games, of each server, are drawn again without the name of a former player."""
 
 
-class Gatherings(Protocol):
-    """Shows several tables that were opened at once, beside their messages."""
-
-    def touch(self, table: Table) -> None:
-        """Draw what shows this table again, in the background."""
-
-    def rename(self, gathering_id: int) -> None:
-        """Name their threads anew, in the background."""
-
-
 @dataclass(frozen=True, slots=True)
 class Shown:
     show: Callable[[Table], None]  # draws the message of a table again, in the background
     touch_up: Callable[[Table], Awaitable[None]]  # draws that of a finished game again, if it still exists
-    gatherings: Gatherings
+    touch_board: Callable[[Table], None]  # draws the board of a table again, in the background, if it has one
+    rename: Callable[[int], None]  # names the threads of tables that were opened at once anew, in the background
 
 
 class Erasure:
@@ -110,14 +100,14 @@ class Erasure:
     async def _forget(self, request: ErasureRequest, left: Collection[int]) -> None:
         over: list[Table] = []
         for gathering_id in await self._privacy.forget_gatherings(request):
-            self._shown.gatherings.rename(gathering_id)
+            self._shown.rename(gathering_id)
         table_ids = await self._privacy.tables_with(request)
         for table_id in table_ids:
             try:
                 table = await self._tables.change(table_id, erasure.forget, request.user_id, request.former)
             except Refused:
                 continue  # it is no longer there
-            self._shown.gatherings.touch(table)
+            self._shown.touch_board(table)
             if table_id in left:
                 self._shown.show(table)
             elif table.phase == "over" and len(over) < TOUCHED_UP:

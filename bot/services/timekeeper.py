@@ -5,8 +5,7 @@ sets the clock again.
 """
 
 import asyncio
-from collections.abc import Collection
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Collection
 
 from bot.play import moves, waits
 from bot.play.table import Table
@@ -36,21 +35,18 @@ PAUSES: Collection[str] = {"house", "stand-in"}
 """Waits that charge nobody when they end."""
 
 
-class Reminders(Protocol):
-    """What is done about people who keep a table waiting, which needs Discord."""
-
-    async def give_up_if_gone(self, table: Table, seat: int) -> bool:
-        """Have a player who has left the server, or cannot act there, give up the seat; tells whether that was so."""
+GiveUpIfGone = Callable[[Table, int], Awaitable[bool]]
+"""Has a player who has left the server, or cannot act there, give up the seat; tells whether that was so."""
 
 
 class Timekeeper:
     def __init__(
-        self, tables: Tables, ears: Ears, reminders: Reminders, thinking: Thinking, resources: Resources
+        self, tables: Tables, ears: Ears, give_up_if_gone: GiveUpIfGone, thinking: Thinking, resources: Resources
     ) -> None:
         self._tables = tables
         self._due = tables.due
         self._ears = ears
-        self._reminders = reminders
+        self._give_up_if_gone = give_up_if_gone
         self._thinking = thinking
         self._clock = resources.clock
         self._background = resources.background
@@ -101,6 +97,6 @@ class Timekeeper:
             return UNHEARD
         if due.call:
             await self._tables.note(table.id, waits.calling, due.key)
-        elif table.waits[due.key].kind != "person" or not await self._reminders.give_up_if_gone(table, seat_of(due)):
+        elif table.waits[due.key].kind != "person" or not await self._give_up_if_gone(table, seat_of(due)):
             await self._tables.note(table.id, moves.time_up, due.key, self._thinking.take(due))
         return AFTER_BUSY
