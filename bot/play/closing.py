@@ -31,5 +31,6 @@ def close(table: Table, _: Context, person: Person) -> Changed:
     return Changed(closed(table, CLOSED_BY_HAND))
 
 
-def close_idle(table: Table, _: Context) -> Changed:
-    return Changed(closed(table, ALL_IDLE) if table.phase == "play" else table)
+def close_idle(table: Table, _: Context, saves: int) -> Changed:
+    """:param saves: how often it was stored when it was found idle."""
+    return Changed(closed(table, ALL_IDLE) if table.phase == "play" and table.saves == saves else table)

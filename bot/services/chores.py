@@ -81,8 +81,8 @@ class Chores:
         if self._ears.away:
             return self._timings.tidy
         now = self._clock.now()
-        for table_id in await self._storage.idle_tables(now - IDLE):
-            await self._tables.note(table_id, closing.close_idle)
+        for table_id, saves in await self._storage.idle_tables(now - IDLE):
+            await self._tables.note(table_id, closing.close_idle, saves)
         await self._storage.standings.forget_periods(now)
         return IDLE_CHECK
 

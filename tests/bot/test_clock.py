@@ -10,6 +10,7 @@ import pytest
 
 import bot.services.ears
 from bot.play.changes import NO_LIMITS
+from bot.play.closing import close_idle
 from bot.play.table import LOBBY as THE_LOBBY
 from bot.play.table import DeadlineKey, Table, Wait
 from bot.play.waits import LONGEST_PAUSE, Postponement
@@ -23,6 +24,8 @@ from bot.services.ears import Ears
 from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
+from bot.standings.ids import TableId
+from bot.store.sql.lists import Lists
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
@@ -299,6 +302,31 @@ async def test_a_jump_of_weeks_closes_nothing_and_deletes_nothing(house: House) 
     assert rows(house.database, "SELECT count(*) FROM removed_servers") == [(1,)]
     house.clock.travel(23 * DAY)
     await until(lambda: rows(house.database, "SELECT count(*) FROM removed_servers") == [(0,)])
+
+
+async def test_a_game_that_is_played_just_as_it_is_found_idle_goes_on(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = await three(house, pace="none")
+    people, closed = [house.person(name) for name in ("Ada", "Bela", "Cleo")], asyncio.Event()
+    find, note = Lists.idle_tables, Tables.note
+
+    async def idle_tables(self: Lists, since: float) -> Any:
+        if found := await find(self, since):
+            await act({person: await hand_of(person, table) for person in people}, table)
+        return found
+
+    async def noted(self: Tables, table_id: TableId, change: Any, *what: Any, **how: Any) -> Any:
+        done = await note(self, table_id, change, *what, **how)
+        if change is close_idle:
+            closed.set()
+        return done
+
+    monkeypatch.setattr(Lists, "idle_tables", idle_tables)
+    monkeypatch.setattr(Tables, "note", noted)
+    house.clock.travel(7 * DAY + 1)
+    await asyncio.wait_for(closed.wait(), 10)
+    assert await house.phases() == ["play"]
 
 
 async def test_a_game_does_not_lie_idle_while_the_bot_is_away(house: House) -> None:

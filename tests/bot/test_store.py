@@ -251,7 +251,7 @@ async def test_tables_are_listed_by_place_and_by_whether_they_have_ended(store: 
     playing = replace(first, phase="play")
     await store.save(first, Changed(playing), 20.0)
     assert await store.idle_tables(20.0) == []
-    assert await store.idle_tables(20.5) == [first.id]
+    assert [table_id for table_id, _ in await store.idle_tables(20.5)] == [first.id]
 
 
 async def test_a_table_concerns_its_players_its_moderators_and_its_opener_while_they_see_it(store: Store) -> None:

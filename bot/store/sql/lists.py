@@ -93,14 +93,18 @@ class Lists(Repository):
             when,
         )
 
-    async def idle_tables(self, since: float) -> list[TableId]:
-        """The games that nobody has touched since then; those of a tournament end with their round."""
-        return await self._db.column(
-            f"SELECT id FROM tables{self._db.dialect.by_index.format('tables_open')}"  # noqa: S608
+    async def idle_tables(self, since: float) -> list[tuple[TableId, int]]:
+        """The games that nobody has touched since then, and how often each was stored.
+
+        Those of a tournament end with their round.
+        """
+        rows = await self._db.rows(
+            f"SELECT id, saves FROM tables{self._db.dialect.by_index.format('tables_open')}"  # noqa: S608
             " WHERE phase IN ('lobby', 'play') AND phase = 'play' AND changed_at < ? AND NOT EXISTS (SELECT 1"
             " FROM tournaments WHERE tournaments.id = tournament_id AND phase NOT IN ('over', 'cancelled'))",
             since,
         )
+        return [tuple(row) for row in rows]
 
 
 def _written(label: Label) -> tuple[object, ...]:

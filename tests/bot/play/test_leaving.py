@@ -80,5 +80,5 @@ def test_a_table_is_closed_by_its_opener_and_by_moderators_only() -> None:
 
 def test_only_a_game_lies_idle() -> None:
     table = a_lobby()
-    assert closing.close_idle(table, context()).table is table
-    assert closing.close_idle(a_game(), context()).table.reason == ALL_IDLE
+    assert closing.close_idle(table, context(), 0).table is table
+    assert closing.close_idle(a_game(), context(), 0).table.reason == ALL_IDLE
