@@ -1,25 +1,19 @@
 """What shows tables and tournaments in Discord, and keeps what it shows up to date."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.discord.check_in_calls import CheckInCalls
-from bot.discord.live.endings import Endings
-from bot.discord.live.gathering_threads import GatheringThreads
 from bot.discord.live.gatherings import Gatherings
 from bot.discord.live.hands import Hands
-from bot.discord.live.litter import Litter
 from bot.discord.live.loop import Loop
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
 from bot.discord.live.threads import Threads
 from bot.discord.live.tournament_messages import TournamentMessages
 from bot.discord.live.work import Live
-from bot.discord.organizer_calls import OrganizerCalls
 from bot.discord.reminders import Reminders
 from bot.discord.tournament_events import TournamentEvents
-from bot.discord.tournament_invitations import TournamentInvitations
 from bot.discord.tournament_tables import TournamentTables
 
 
@@ -31,30 +25,19 @@ class Display:
     loop: Loop
     reminders: Reminders
     threads: Threads
-    gathering_threads: GatheringThreads
     gatherings: Gatherings
     tournament_messages: TournamentMessages
     tournament_events: TournamentEvents
     tournament_tables: TournamentTables
-    tournament_invitations: TournamentInvitations
-    check_in_calls: CheckInCalls
-    organizer_calls: OrganizerCalls
-    litter: Litter
-    endings: Endings
-
-    @property
-    def _kinds(self) -> tuple[Live[Any], ...]:
-        """What keeps up with rows of what is left to do, apart from tables and hands."""
-        calls = self.reminders, self.check_in_calls, self.organizer_calls
-        posts = self.tournament_tables, self.tournament_invitations, self.tournament_events
-        return self.gatherings, self.tournament_messages, self.litter, self.endings, *calls, *posts
+    kinds: Sequence[Live[Any]]
+    """What keeps up with rows of what is left to do, apart from tables and hands."""
 
     def start(self) -> None:
         self.publisher.start()
-        for kind in self._kinds:
+        for kind in self.kinds:
             self.loop.serve(kind)
 
     def try_again(self, guild_ids: Collection[int]) -> None:
         """Try at once what was refused in some servers: permissions may have changed there."""
-        for kind in self._kinds:
+        for kind in self.kinds:
             self.loop.try_again(kind, guild_ids)

@@ -7,7 +7,6 @@ from discord import AutoShardedClient
 
 from bot.discord.access import Access
 from bot.discord.appointment_buttons import AppointmentButtons
-from bot.discord.check_in_calls import CheckInCalls
 from bot.discord.coach_buttons import CoachButtons
 from bot.discord.core import Core
 from bot.discord.deliver import Deliver
@@ -29,7 +28,6 @@ from bot.discord.live.threads import Threads
 from bot.discord.live.tournament_messages import TournamentMessages
 from bot.discord.members import Members
 from bot.discord.organizer_buttons import OrganizerButtons
-from bot.discord.organizer_calls import OrganizerCalls
 from bot.discord.organizer_feeds import OrganizerFeeds
 from bot.discord.reminders import Reminders
 from bot.discord.requests import Requests
@@ -38,9 +36,9 @@ from bot.discord.router import Router
 from bot.discord.table_buttons import Extras, TableButtons
 from bot.discord.tournament_buttons import TournamentButtons
 from bot.discord.tournament_events import TournamentEvents
-from bot.discord.tournament_invitations import TournamentInvitations
 from bot.discord.tournament_presses import TournamentPresses
 from bot.discord.tournament_tables import TournamentTables
+from bot.discord.tournament_upkeep import CheckInCalls, OrganizerCalls, TournamentInvitations
 from bot.runtime.clock import Clock
 from bot.runtime.meter import Meter
 from bot.runtime.shards import Shards
@@ -162,23 +160,14 @@ def _display(core: Core) -> Display:
     reminders = Reminders(core, publisher, messages, hands)
     threads = Threads(core, publisher, messages)
     gathering_threads = GatheringThreads(core, threads)
+    boards = gatherings, tournament_messages = Gatherings(core, gathering_threads), TournamentMessages(core)
+    tables = TournamentTables(core, gathering_threads, threads, reminders, hands)
+    events = TournamentEvents(core)
+    posts = reminders, CheckInCalls(core), OrganizerCalls(core), tables, TournamentInvitations(core), events
+    kinds = *boards, Litter(core, hands), Endings(core, publisher, messages), *posts
     return Display(
-        hands,
-        messages,
-        publisher,
-        loop,
-        reminders,
-        threads,
-        gathering_threads,
-        gatherings=Gatherings(core, gathering_threads),
-        tournament_messages=TournamentMessages(core),
-        tournament_events=TournamentEvents(core),
-        tournament_tables=TournamentTables(core, gathering_threads, threads, reminders, hands),
-        tournament_invitations=TournamentInvitations(core),
-        check_in_calls=CheckInCalls(core),
-        organizer_calls=OrganizerCalls(core),
-        litter=Litter(core, hands),
-        endings=Endings(core, publisher, messages),
+        *(hands, messages, publisher, loop, reminders, threads),
+        *(gatherings, tournament_messages, events, tables, kinds),
     )
 
 

@@ -67,7 +67,7 @@ class TournamentEvents(TournamentUpkeep):
             guild = self._core.client.get_guild(server) if guild_id in (None, server) else None
             tournament = await self._core.tournaments.get(number) if guild and not guild.unavailable else None
             if guild and tournament and tournament.event_id and not _is_public(guild, tournament):
-                self.look_after(tournament)
+                self._core.tables.due.redo(Key(self.kind, tournament.id), tournament.guild_id)
 
     async def keep_up(self, key: Key) -> None:
         """:raises Exception: one of :data:`bot.discord.requests.FAILED` that passes."""

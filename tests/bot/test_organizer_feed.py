@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.discord.check_in_calls import MOST
 from bot.discord.organizer_feeds import BEFORE
+from bot.discord.tournament_upkeep import MOST_CALLED
 from bot.language.texts import texts
 from bot.play.table import DeadlineKey, Wait
 from bot.runtime.timings import Timings
@@ -112,4 +112,4 @@ def test_the_live_view_of_its_organizer_fits(phase: Any) -> None:
 def test_a_call_to_check_in_fits_with_as_many_people_as_one_message_mentions(number: int) -> None:
     people = tuple(replace(entrant, user_id=10**19 + index) for index, entrant in enumerate(HUGE.entrants))
     one = replace(HUGE, phase="check-in", entrants=people)
-    fits_in(call(one, range(MOST), number, organizer=10**19), str(number))
+    fits_in(call(one, range(MOST_CALLED), number, organizer=10**19), str(number))
