@@ -102,7 +102,7 @@ def chance_of(table: Table) -> random.Random:
 
 def house_at_once(table: Table) -> tuple[int, GameAction] | None:
     """Give what a house player does at once, and its seat, where several are to act at the same time."""
-    if table.event.daily is None or table.phase != "play":
+    if table.phase != "play":
         return None
     awaited = table.game.awaited(table.state)
     seat = next((seat for seat in awaited if table.seats[seat].user_id is None), None)

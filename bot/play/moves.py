@@ -6,7 +6,7 @@ from typing import Any, Literal
 from bot.language.errors import NOT_SEATED, Refused
 from bot.language.texts import mark
 from bot.play import appointments, daily_tables, waits
-from bot.play.changes import Action, Changed, Context
+from bot.play.changes import Action, Changed, Context, Hooks
 from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
 from bot.play.missing_game import MissingGame, put_off
 from bot.play.permissions import Person
@@ -28,8 +28,11 @@ from bot.play.table import (
     Table,
     replace,
 )
+from bot.runtime.log import logger
 from rules import Action as GameAction
-from rules import Events, Leave
+from rules import Events, Game, Leave
+
+log = logger(__name__)
 
 MOST_MOVES = 12  # how many it keeps at most, for those who have not moved for longer
 By = Literal["person", "house", "stand-in", "manager"]
@@ -106,17 +109,28 @@ def _by_house(table: Table, context: Context, key: int, action: GameAction, by: 
     return changed
 
 
-def forced(changed: Changed) -> tuple[int, GameAction] | None:
-    """Give the action that leaves no choice after those of a change, and whose it is; None if there is none."""
+def automatic(changed: Changed, context: Context) -> Changed | None:
+    """Add to a change an action that follows without anybody choosing it, to be stored with it; None if none does.
+
+    It may leave no choice, be that of a player who left while the game was missing and counts now (ALL5), or of a
+    house player of a daily deal, which plays at once.
+    """
     table = changed.table
-    return table.game.forced(table.state) if changed.actions and table.phase == "play" else None
+    if changed.actions and table.phase == "play":
+        if (forced := table.game.forced(table.state)) is not None:
+            return _forced(changed, context, *forced)
+        for seat, held in enumerate(table.seats):
+            if held.gone and seat not in table.state.left:
+                return _added(changed, applied(table, seat, Leave(), "person", context))
+    if table.event.daily is not None and (at_once := daily_tables.house_at_once(table)) is not None:
+        return joined(changed, context, *at_once)
+    return None
 
 
-def followed(changed: Changed, context: Context, seat: int, action: GameAction) -> Changed:
-    """Add to a change what leaves no choice after it, to be stored in the same transaction.
+def _forced(changed: Changed, context: Context, seat: int, action: GameAction) -> Changed:
+    """Add what leaves no choice: an action of its own in the record, of the seat that has no other.
 
-    It is an action of its own in the record, of the seat that has no other, by the player who just acted or else plays
-    there.
+    It is by the player who just acted or else plays there.
     """
     table, made = changed.table, changed.actions
     held, last = table.seats[seat], made[-1]
@@ -126,20 +140,6 @@ def followed(changed: Changed, context: Context, seat: int, action: GameAction) 
     if last.seat == seat and by == "person" and held.moved:  # so that they are told what has led to it, too
         table = table.with_seat(seat, moved=min(held.moved, table.actions - 1) or FROM_THE_START)
     return _added(changed, applied(table, seat, action, by, context, forced=True))
-
-
-def owed(changed: Changed) -> tuple[int, GameAction] | None:
-    """Give the seat and the leave action of a player who left while the game was missing: they count now (ALL5)."""
-    table = changed.table
-    if not changed.actions or table.phase != "play":
-        return None
-    gone = [seat for seat, held in enumerate(table.seats) if held.gone and seat not in table.state.left]
-    return (gone[0], Leave()) if gone else None
-
-
-def left(changed: Changed, context: Context, seat: int, action: GameAction) -> Changed:
-    """Add such a leaving to a change."""
-    return _added(changed, applied(changed.table, seat, action, "person", context))
 
 
 def joined(changed: Changed, context: Context, seat: int, action: GameAction) -> Changed:
@@ -202,13 +202,11 @@ def applied(
 ) -> Changed:
     """Apply an action, with all its consequences.
 
-    The facts that describe the move are added only after it is stored, since they are only for display.
-
     :raises rules.Illegal: the rules refuse it.
     """
     state, events = old.game.apply(old.state, seat, action)
     seats = _seats_after(old, state, seat, action, by, forced=forced)
-    move = _told(old, events, seat, by, forced=forced)
+    move = _told(old, state, events, seat, by, context.hooks, forced=forced)
     longest = max((old.actions + 1 - held.moved for held in seats if not held.played_by_house), default=0)
     kept = max(LAST_MOVES, min(longest, MOST_MOVES))
     moves = (*old.moves, move)
@@ -271,9 +269,10 @@ def _told_of_mover(old: Table, seat: int, action: GameAction, by: By, *, forced:
     return {}  # a forced one tells nothing of who is there
 
 
-def _told(table: Table, events: Events, seat: int, by: By, *, forced: bool) -> Move:
+def _told(old: Table, state: Any, events: Events, seat: int, by: By, hooks: Hooks, *, forced: bool) -> Move:
     """Note what has happened as everybody may see it, with what only the mover may know."""
-    game = table.game
+    game = old.game
+    facts = facts_of(game, state, old.moves[-1] if old.moves else None, hooks)
     seen = [game.seen(event, None) for event in events]
     more = {
         n: game.write_event(own)
@@ -282,10 +281,22 @@ def _told(table: Table, events: Events, seat: int, by: By, *, forced: bool) -> M
     }
     return Move(
         tuple(map(game.write_event, seen)),
-        {},
+        facts or {},
         by,
         seat,
-        plain=True,
+        plain=facts is None,
         forced=forced,
         secret=Secret(seat, more) if more else None,
     )
+
+
+def facts_of(game: Game[Any, Any], state: Any, before: Move | None, hooks: Hooks) -> dict[str, Any] | None:
+    """Give the facts that describe a move, which the game knows only until the next one; None if they are not known.
+
+    They are only for display: an error is logged, and undoes no move.
+    """
+    try:
+        return hooks.facts(game.view(state, None), before)
+    except Exception:
+        log.exception("facts of a move not known", game=game.key)
+        return None

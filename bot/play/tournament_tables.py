@@ -20,7 +20,6 @@ from bot.play.ranking import seat_places
 from bot.play.table import STAND_IN, Agreement, Decision, Home, Seat, Table, replace
 from bot.runtime.log import logger
 from bot.standings.people import Who
-from rules import Action as GameAction
 from rules import Game
 from rules.chance import seed_of
 
@@ -74,7 +73,7 @@ def outlive(table: Table, _: Context) -> Changed:
 
 
 def play_on(table: Table, context: Context) -> Changed:
-    """Have the house begin to play on for everybody: time is up. :func:`next_move` goes on with it.
+    """Have the house begin to play on for everybody: time is up. :func:`played_on` goes on with it.
 
     The players being waited for at that moment have missed a move.
     """
@@ -84,20 +83,21 @@ def play_on(table: Table, context: Context) -> Changed:
         for seat in table.game.awaited(table.state):
             table = table.with_seat(seat, missed=max(1, table.seats[seat].missed))
         table = replace(table, event=replace(table.event, judged=True))
-    return joined(Changed(table), context, *_chosen(table, context))
+    return _house_plays(Changed(table), context)
 
 
-def next_move(changed: Changed, context: Context) -> tuple[int, GameAction] | None:
-    """Give what the house does next at a table whose time is up, and for which seat, while that is not too much."""
-    table = changed.table
-    if not table.event.judged or table.phase != "play" or not 0 < len(changed.actions) < AT_ONCE:
+def played_on(changed: Changed, context: Context) -> Changed | None:
+    """Add what the house does next at a table whose time is up; None if it does nothing, or has done enough at once."""
+    if changed.table.phase != "play" or not 0 < len(changed.actions) < AT_ONCE:
         return None
-    return _chosen(table, context)
+    return _house_plays(changed, context)
 
 
-def _chosen(table: Table, context: Context) -> tuple[int, GameAction]:
+def _house_plays(changed: Changed, context: Context) -> Changed:
+    table = changed.table
     seat = min(table.game.awaited(table.state))
-    return seat, table.game.house_player(table.game.view(table.state, seat), STAND_IN, context.chance)
+    action = table.game.house_player(table.game.view(table.state, seat), STAND_IN, context.chance)
+    return joined(changed, context, seat, action)
 
 
 def judged(table: Table, context: Context) -> Table:

@@ -13,6 +13,7 @@ from bot.language.errors import NO_TABLE, Refused
 from bot.play import messages, waits
 from bot.play.changes import Changed, Hooks
 from bot.play.missing_game import MissingGame
+from bot.play.moves import facts_of
 from bot.play.table import Table, replace
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
@@ -261,8 +262,6 @@ class LiveTables:
     async def _put(self, live: _Live, changed: Changed, press_id: int | None = None) -> tuple[Table, Table]:
         """Store what a change has made of a table, replace the old one, and publish it; gives both.
 
-        What is only for display is added after it is stored, so an error there does not undo a move.
-
         :param press_id: the press that has asked for it.
         """
         old = live.table
@@ -278,7 +277,7 @@ class LiveTables:
             claim = self._claim(old)
             table = await self._storage.save(old, changed, self._clock.now(), claim)
             self._claimed(claim, (old, table))
-            live.table = table = self._with_facts(table)
+            live.table = table
         if not (changed.quiet or (changed.erased and table.ended)):  # the service for erasure draws these again
             self._notify(old, table)
         return old, table
@@ -296,7 +295,7 @@ class LiveTables:
             saved = await self._storage.save_both(made, self._clock.now(), claim)
             self._claimed(claim, *((old, table) for (old, _), table in zip(made, saved, strict=True)))
             for (live, _), table in zip(changes, saved, strict=True):
-                live.table = self._with_facts(table)
+                live.table = table
         for (live, _), (old, _) in zip(changes, made, strict=True):
             self._notify(old, live.table)
         return [live.table for live, _ in changes]
@@ -322,14 +321,9 @@ class LiveTables:
                 log.exception("change not told", table=table.id, listener=listener.__qualname__)
 
     def _with_facts(self, table: Table) -> Table:
-        """Add the facts that describe the last move, which the game knows only until the next one."""
+        """Add the facts that describe the last move if they are not known: version 1.0.0 stored it without them."""
         if not table.moves or not table.moves[-1].plain or isinstance(table.game, MissingGame):
             return table
         *before, last = table.moves
-        try:
-            view = table.game.view(table.state, None)
-            facts = self._hooks[table.game.key].facts(view, before[-1] if before else None)
-        except Exception:
-            log.exception("facts of a move not known", table=table.id)
-            return table
-        return replace(table, moves=(*before, replace(last, facts=facts, plain=False)))
+        facts = facts_of(table.game, table.state, before[-1] if before else None, self._hooks[table.game.key])
+        return table if facts is None else replace(table, moves=(*before, replace(last, facts=facts, plain=False)))

@@ -26,7 +26,7 @@ from bot.play import (
 )
 from bot.play.changes import Changed, Context, Limits
 from bot.play.gathering import Gathering, Wanted
-from bot.play.missing_game import MissingGame, need_game
+from bot.play.missing_game import need_game
 from bot.play.permissions import Person
 from bot.play.table import Agreement, DeadlineKey, Home, Table, replace
 from bot.services.live_tables import LiveTables, retry_on_conflict, stale_on_failure
@@ -52,6 +52,17 @@ WITHOUT_GAME = {
 """The changes that are possible at a table whose game was removed from the program."""
 
 
+def followed(changed: Changed, context: Context) -> Changed:
+    """Add the automatic moves that follow a change."""
+    while True:
+        then = moves.automatic(changed, context)
+        if then is None and changed.table.event.judged:
+            then = tournament_tables.played_on(changed, context)
+        if then is None:
+            return changed
+        changed = then
+
+
 class Tables(LiveTables):
     """All tables, and everything that changes them."""
 
@@ -73,26 +84,10 @@ class Tables(LiveTables):
             if change not in WITHOUT_GAME:
                 need_game(table.game)
             context = self.context_of(table.game)
-            return self._followed(change(table, context, *args, **kwargs), context)
+            return followed(change(table, context, *args, **kwargs), context)
 
         async with self._locked(table_id, current=False) as live:
             return await self._put(live, await self._judge(live, judge), press_id)
-
-    def _followed(self, changed: Changed, context: Context) -> Changed:
-        """Add the automatic moves that follow a change, once the facts about the move before are noted."""
-        while True:
-            if isinstance(changed.table.game, MissingGame):
-                return changed
-            if (then := moves.forced(changed)) is not None:
-                follow = moves.followed
-            elif (then := moves.owed(changed)) is not None:
-                follow = moves.left
-            else:
-                then = daily_tables.house_at_once(changed.table) or tournament_tables.next_move(changed, context)
-                follow = moves.joined
-                if then is None:
-                    return changed
-            changed = follow(replace(changed, table=self._with_facts(changed.table)), context, *then)
 
     async def change(self, table_id: TableId, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Table:
         """Change a table as a person has asked: by a function in :mod:`bot.play`, with its arguments.
@@ -132,7 +127,7 @@ class Tables(LiveTables):
             left = moving.left(source.table, context, here, user_id)
             name = next(seat.name for seat in source.table.seats if seat.user_id == user_id)
             joined = moving.joined(target.table, self.context_of(target.table.game), there, user_id, name)
-            both = await self._put_both((source, self._followed(left, context)), (target, joined))
+            both = await self._put_both((source, followed(left, context)), (target, joined))
             return both[0], both[1]
 
     async def note(
@@ -192,7 +187,7 @@ class Tables(LiveTables):
                 locale=locale,
                 practice=practice,
             )
-            return self._followed(made, context)
+            return followed(made, context)
 
         store = self._storage.daily
         await store.prepare(day, issued_at(person.interaction_id))

@@ -22,7 +22,7 @@ SECRET = f"{3:064x}"
 class Plain:
     """The hooks of a game in which all is allowed, each seat keeps its own number, and words stand in the events."""
 
-    def offers(self, action: Action, view: Any) -> bool:
+    def offers(self, action: Action, phase: str) -> bool:
         return True
 
     def in_words(self, action: Action, seat: int, view: Any, extras: Mapping[str, Any]) -> Action:

@@ -41,7 +41,7 @@ def test_a_press_that_was_drawn_for_another_decision_changes_nothing() -> None:
     with pytest.raises(Stale):
         moves.act(replace(table, phase="over"), context(), ADA.id, Decision(1), action)
     with pytest.raises(Stale):  # a button of a hand that an older version has drawn
-        moves.act(table, context(offers=lambda action, view: False), ADA.id, Decision(1), action)
+        moves.act(table, context(offers=lambda action, phase: False), ADA.id, Decision(1), action)
     with pytest.raises(Refused) as refused:
         moves.act(table, context(), 99, Decision(1), action)
     assert refused.value.sentence == NOT_SEATED
@@ -61,7 +61,7 @@ def test_a_move_goes_to_the_record_and_tells_what_everybody_may_see() -> None:
     assert changed.table.actions == 1
     assert changed.results == ()
     (move,) = changed.table.moves
-    assert move.plain  # what its words need beside the events is worked out once this is stored
+    assert not move.plain
     assert "play" in {event["event"] for event in move.events}
     assert [event["cards"] for event in move.events if event["event"] == "draw"] == [["?"]]
     table = changed.table
@@ -138,8 +138,8 @@ def drawing(**how: Any) -> Table:
 
 def followed(changed: Changed) -> Changed:
     """Do all that leaves no choice, as a service does."""
-    while (forced := moves.forced(changed)) is not None:
-        changed = moves.followed(changed, context(), *forced)
+    while (then := moves.automatic(changed, context())) is not None:
+        changed = then
     return changed
 
 
@@ -168,9 +168,9 @@ def test_a_choice_is_left_to_its_player() -> None:
     table = drawing()
     fits = replace(table, state=scene("7D 9H", "2C 4C", "2H 4H", top="6C", draw="5C").state)
     changed = moves.act(fits, context(), ADA.id, Decision(1), Draw())
-    assert moves.forced(changed) is None
-    assert moves.forced(Changed(changed.table)) is None
-    assert moves.forced(Changed(replace(table, phase="closed"), actions=changed.actions)) is None
+    assert moves.automatic(changed, context()) is None
+    assert moves.automatic(Changed(changed.table), context()) is None
+    assert moves.automatic(Changed(replace(table, phase="closed"), actions=changed.actions), context()) is None
 
 
 def test_a_forced_move_counts_neither_as_missed_nor_as_played() -> None:
