@@ -238,8 +238,11 @@ class Due:
 
     def _give_back(self, held: Held, seconds: float = 0.0) -> None:
         if held.number:
-            due = self.now() + (0.0 if held.hurried else seconds)
-            self._add(held, Note(held.key, held.guild_id, held.number, None, held.unheard, due))
+            now = self.now()
+            # Without the claim, this has to be known all the same: what was sent may lie over something newer.
+            again = max(held.unheard or now, now) if held.overlapped else held.unheard
+            due = now + (0.0 if held.hurried else seconds)
+            self._add(held, Note(held.key, held.guild_id, held.number, None, again, due))
         else:
             self.redo(held.key, held.guild_id)
 
@@ -406,6 +409,8 @@ class Due:
                 one.ends, one.until = passed + LIFE - MARGIN, now + LIFE
             elif self._held.get(key) is one:
                 del self._held[key]
+                if one.overlapped:
+                    self._give_back(one)
         for key in renewed:
             self._wake_for(self._held.get(key))
 
