@@ -96,7 +96,7 @@ class Deliver:
         elif message.id == home.message_id:
             with self._publisher.answering(table) as drawing:
                 done, words_taken = await self._messages.in_words(table, partial(redraw, press))
-                drawing.arrived = done and words_taken
+                drawing.arrived = done and words_taken and not press.reply.unseen
         elif home.message_id is not None and message.id < home.message_id:
             done = await redraw(press, render.moved(table, home.link))  # the table has been posted again since
         else:
@@ -107,7 +107,7 @@ class Deliver:
         with self._publisher.answering(table) as drawing:
             message_id, _ = await self._messages.in_words(table, partial(say, press, public=True))
             if message_id is not None:
-                drawing.arrived = True
+                drawing.arrived = not press.reply.unseen
                 await self._tables.change(table.id, messages.adopt, message_id)
         return message_id
 
@@ -126,19 +126,19 @@ class Deliver:
         look: dict[str, Any] = {"line": answer.line, "draft": answer.draft, "pages": answer.pages}
         with self.hands.answering(table, seat, press.id, **look) as drawing:
             look |= {"direct": in_dm, "fresh_until": None if in_dm else press.expires}
-            if pressed is not None:
+            if pressed is not None and await self.hands.in_words(table, seat, press.t, partial(redraw, press), **look):
                 place = pressed.message_id
-                drawing.arrived = await self.hands.in_words(table, seat, press.t, partial(redraw, press), **look)
             if pressed is None or press.reply.refused == UNKNOWN_MESSAGE:  # a newer hand has replaced it
                 sent = await self.hands.in_words(table, seat, press.t, partial(say, press), **look)
                 if sent is not None:
-                    drawing.arrived, place = True, sent
+                    place = sent
                     keep = Hand(press.user_id, press.token, sent, press.locale, press.expires)
+            drawing.arrived = place is not None and not press.reply.unseen
             if keep is not None and table.phase == "play":
                 await self.hands.keep(table, seat, keep)
         if answer.stored is not None:
             await self.hands.settle(table, answer.stored)
-        return place if drawing.arrived else None
+        return place
 
     async def _direct(self, press: Press, table: Table, seat: int) -> Hand | None:
         """Find the hand in direct messages if its owner wants it there; send it if none is there yet.

@@ -35,5 +35,7 @@ class Reply:
     """Whether the first answer has arrived: what follows is an edit, or another message."""
     private: bool = False
     """Whether only the presser sees the first answer."""
+    unseen: bool = False
+    """Whether there was an answer already: another process's, or an earlier try. Nobody knows what it shows."""
     refused: int = 0
     """The code with which Discord has refused an answer; 0 if it has not."""

@@ -34,12 +34,10 @@ ALREADY_ANSWERED = 40060
 
 
 class Arrived(Enum):
-    """Stands in for Discord's response if an answer arrived but the response was lost."""
+    """Stands in for Discord's response if there was an answer already."""
 
-    ARRIVED = "arrived"
-
-
-ARRIVED = Arrived.ARRIVED
+    BEFORE = "an earlier try arrived, but its response was lost"
+    ELSEWHERE = "another delivery of the press was answered, perhaps with something else"
 
 
 def public_locale(press: Press, settings: GuildSettings) -> str:
@@ -67,7 +65,7 @@ async def say(
     public: bool = False,
     files: Sequence[File] = (),
 ) -> int | None:
-    """Answer with a new message, ephemeral unless ``public``; gives its id if it is known."""
+    """Answer with a new message, ephemeral unless ``public``; gives its id if it is known and of that kind."""
     reply, client = press.reply, press.reply.by.client
     if not reply.given:
         reply.private = not public
@@ -79,8 +77,8 @@ async def say(
         return await answers.say(client, press.id, press.token, dressed, public=public, files=attached)
 
     sent = await _sent(press, layout, send, private=not public)
-    if sent is ARRIVED:
-        sent = await _sent(press, (), lambda _: answers.answer_id(client, press.token))
+    if sent is Arrived.BEFORE or (public and sent is Arrived.ELSEWHERE):
+        sent = await _sent(press, (), lambda _: answers.answer_id(client, press.token, public=public))
     return sent if isinstance(sent, int) else None
 
 
@@ -147,10 +145,11 @@ async def _sent(
     except discord.HTTPException as error:
         if error.code == ALREADY_ANSWERED:
             log.info("answer had arrived", interaction=press.id)
-            if not tried:
-                press.reply.by.answered_by_another()
-            press.reply.given = True
-            return ARRIVED
+            press.reply.given = press.reply.unseen = True
+            if tried:
+                return Arrived.BEFORE
+            press.reply.by.answered_by_another()
+            return Arrived.ELSEWHERE
         press.reply.refused = error.code
         if error.code == UNKNOWN_INTERACTION:
             log.info("answer came too late", interaction=press.id)

@@ -341,7 +341,8 @@ async def test_answers_are_said_redrawn_and_found_by_the_token_of_a_press(
 ) -> None:
     with answering(bot):
         answer = await answers.say(bot, pressed.id, pressed.token, BEFORE, public=False, files=[])
-        assert await answers.answer_id(bot, pressed.token) == answer
+        found = [await answers.answer_id(bot, pressed.token, public=public) for public in (False, True)]
+        assert found == [answer, None]
         await answers.redraw_answer(bot, pressed.token, AFTER, [discord.File(BytesIO(b"{}"), "all.json")])
     seen = await ada.see(lambda one: one.id == answer)
     assert (seen.ephemeral, seen.text, [file.name for file in seen.files]) == (True, "after", ["all.json"])

@@ -3,13 +3,16 @@
 import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import aiohttp
+import discord
 import pytest
 from aiohttp.test_utils import unused_port
 
+from bot.discord.library import answers
 from bot.services.other_bot import ENOUGH
-from tests.bot.house import House, rows, until
+from tests.bot.house import House, hand_of, mover, press_one, rows, started, until
 from tests.bot.test_metrics import Watched
 from tests.stores import make
 
@@ -64,3 +67,25 @@ async def test_a_lost_answer_that_is_given_again_is_not_another_bots(
     await house.stop()
     assert caplog.text.count("answer had arrived") == ENOUGH
     assert "another bot" not in caplog.text
+
+
+async def test_a_hand_is_up_to_date_soon_though_another_process_has_answered_its_press_with_an_older_one(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await started(house, "Ada", "Bela", "Cleo", pace="none")
+    hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
+    person = await mover(hands, table)
+    assert person is not None
+    redraw, before = answers.redraw, hands[person].text
+
+    async def answered_already(client: discord.Client, press_id: int, token: str, *what: Any) -> None:
+        url = f"{house.sandbox.api_url}/interactions/{press_id}/{token}/callback"
+        async with aiohttp.ClientSession() as session, session.post(url, json={"type": 6}) as response:
+            assert response.status == 204
+        await redraw(client, press_id, token, *what)
+
+    monkeypatch.setattr(answers, "redraw", answered_already)
+    house.sandbox.expect(40060)
+    await press_one(person, hands[person], -1)
+    assert hands[person].text == before
+    await person.see(lambda m: m == hands[person] and m.text != before)

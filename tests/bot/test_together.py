@@ -10,13 +10,16 @@ from typing import Any
 
 import pytest
 
+from bot.discord.answer import Answer
+from bot.discord.opening import GameCog
+from bot.discord.press import Press
 from bot.runtime.shards import Shards
 from bot.services.due import Due
 from bot.store.due import Claim, Row
 from bot.store.postgres.address import Address
 from bot.store.sql.due import DueRows
 from sandbox.clock import TravelClock
-from sandbox.driver import Seen
+from sandbox.driver import Person, Seen
 from sandbox.faults import Fault
 from sandbox.limits import Limits
 from sandbox.permissions import INVITED, Permissions
@@ -87,9 +90,8 @@ async def begin(sandbox: Sandbox, *bots: House) -> None:
         await sandbox.gateway.wait_connected_shards(*sorted(ids))
 
 
-async def test_two_bots_on_the_same_shards_count_each_press_once_and_say_what_that_means(
-    bots: tuple[House, House], sandbox: Sandbox, postgres: Server, address: Address, caplog: pytest.LogCaptureFixture
-) -> None:
+async def dealt_by_either(bots: tuple[House, House], sandbox: Sandbox) -> tuple[Seen, dict[Person, Seen]]:
+    """Start a game with two bots on the same shards."""
     sandbox.expect(40060)  # the slower one's answer to each press
     for bot in bots:
         bot.shards = Shards()
@@ -99,7 +101,13 @@ async def test_two_bots_on_the_same_shards_count_each_press_once_and_say_what_th
     for person in others:
         await person.click(table, "Join")
     await ada.click(table, "Start")
-    hands = {person: await hand_of(person, table) for person in people}
+    return table, {person: await hand_of(person, table) for person in people}
+
+
+async def test_two_bots_on_the_same_shards_count_each_press_once_and_say_what_that_means(
+    bots: tuple[House, House], sandbox: Sandbox, postgres: Server, address: Address, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, hands = await dealt_by_either(bots, sandbox)
     moves = 0
     while turn := await mover(hands, table):
         await press_one(turn, hands[turn], -1)
@@ -110,6 +118,32 @@ async def test_two_bots_on_the_same_shards_count_each_press_once_and_say_what_th
     await until(lambda: "another process serves the same shards" in caplog.text)
     await asyncio.gather(*(bot.stop() for bot in bots))
     assert "another bot uses this token" not in caplog.text
+
+
+async def test_a_process_that_is_late_with_a_command_takes_the_table_that_another_has_posted_for_no_hand(
+    bots: tuple[House, House],
+    sandbox: Sandbox,
+    postgres: Server,
+    address: Address,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen, go_on, late = set[int](), asyncio.Event(), asyncio.Event()
+    opening = GameCog.open
+
+    async def one_late(self: GameCog, press: Press, **how: Any) -> Answer:
+        if press.id in seen:
+            await go_on.wait()
+            late.set()
+        seen.add(press.id)
+        return await opening(self, press, **how)
+
+    monkeypatch.setattr(GameCog, "open", one_late)
+    _, hands = await dealt_by_either(bots, sandbox)
+    go_on.set()
+    await late.wait()
+    await asyncio.gather(*(bot.stop() for bot in bots))
+    kept = await postgres.rows(address.name, "SELECT message_id FROM due WHERE kind = 'hand'")
+    assert {row[0] for row in kept} == {hand.id for hand in hands.values()}
 
 
 @pytest.fixture

@@ -137,9 +137,10 @@ async def redraw_answer(
     await _adapter(client).edit_original_interaction_response(_id(client), token, **_through(client), **drawn._asdict())
 
 
-async def answer_id(client: discord.Client, token: str) -> int:
+async def answer_id(client: discord.Client, token: str, *, public: bool) -> int | None:
+    """Ask for the id of the answer to a press; None if it is not the public one, or the private one, that is meant."""
     found = await _adapter(client).get_original_interaction_response(_id(client), token, **_through(client))
-    return int(found["id"])
+    return int(found["id"]) if bool(found["flags"] & EPHEMERAL) is not public else None
 
 
 async def edit_private(client: discord.Client, token: str, message_id: int, layout: Layout) -> None:
