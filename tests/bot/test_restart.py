@@ -153,6 +153,8 @@ async def test_what_is_shown_after_the_machine_stood_still_is_no_leak(process: P
 
 async def test_what_a_killed_bot_has_not_shown_is_shown_by_the_next(process: Process) -> None:
     table, hands = await three(process)
+    kept = "SELECT message_id FROM due WHERE kind = 'hand' ORDER BY message_id"
+    await until(lambda: rows(process.database, kept) == [(hand.id,) for hand in hands.values()])
     person = await mover(hands, table)
     assert person is not None
     process.sandbox.faults.drop("PATCH", "/channels/**", times=9)
