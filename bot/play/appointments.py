@@ -130,14 +130,11 @@ def begin(table: Table, context: Context, user_id: int, at: int) -> Changed:
     return Changed(_begun(_back(table, context, seat), context))
 
 
-def followed(table: Table, context: Context, mover: int | None) -> Table:
+def followed(table: Table, context: Context, held: Appointment, mover: int | None) -> Table:
     """Note what a move means for an appointment: a mover at that time is there; nobody waits for players who left.
 
     :param mover: the seat whose owner has moved; None if nobody has.
     """
-    held = table.event.appointment
-    if held is None:
-        return table
     if held.at is not None and mover is not None and mover not in held.here and context.now >= held.at - EARLY:
         table = replace(table, event=replace(table.event, appointment=replace(held, here=(*held.here, mover))))
     return _all_here(_settled(table, context), context)

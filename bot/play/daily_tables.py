@@ -89,10 +89,9 @@ def still_played(table: Table, asked: int) -> bool:
     return table.event.daily is not None and table.event.daily >= given_on(asked)
 
 
-def judged(table: Table, pressed: int) -> Table:
+def judged(table: Table, day: str, pressed: int) -> Table:
     """Give a table at which an action was pressed: from the first press after its day on, it is for practice."""
-    late = table.event.daily is not None and given_on(pressed) != table.event.daily
-    return replace(table, agreed=replace(table.agreed, practice=True)) if late else table
+    return table if given_on(pressed) == day else replace(table, agreed=replace(table.agreed, practice=True))
 
 
 def chance_of(table: Table) -> random.Random:
@@ -113,7 +112,7 @@ def house_at_once(table: Table) -> tuple[int, GameAction] | None:
 
 def ended(table: Table, hooks: Hooks) -> Ended | None:
     """Say how a try has ended; None while it goes on, and where it counts for nothing."""
-    if table.event.daily is None or table.agreed.practice or table.phase != "over":
+    if table.agreed.practice or table.phase != "over":
         return None
     seat, held = next((seat, held) for seat, held in enumerate(table.seats) if held.user_id is not None)
     assert held.user_id is not None

@@ -67,8 +67,8 @@ def act(
         raise Refused(NOT_SEATED)
     if not table.decides(seat, decision) or not context.hooks.offers(action, table.state.phase):
         raise Stale(table)
-    if pressed is not None:
-        table = daily_tables.judged(table, pressed)
+    if pressed is not None and table.event.daily is not None:
+        table = daily_tables.judged(table, table.event.daily, pressed)
     return applied(table, seat, action, "person", context, hand)
 
 
@@ -225,14 +225,15 @@ def applied(
         table = closed(table, ALL_LEFT)
     else:
         table = replace(table, waits=waits.of(table, context, old))
-        there = by == "person" and not forced and not seats[seat].gone
-        table = appointments.followed(table, context, seat if there else None)
+        if table.event.appointment is not None:
+            there = by == "person" and not forced and not seats[seat].gone
+            table = appointments.followed(table, context, table.event.appointment, seat if there else None)
     return Changed(
         table,
         actions=(Action(seat, old.game.write_action(action), by),),
         hand=hand,
         results=results(table, context.hooks) if table.ended and table.event.daily is None else (),
-        daily=daily_tables.ended(table, context.hooks),
+        daily=daily_tables.ended(table, context.hooks) if table.event.daily is not None else None,
     )
 
 

@@ -64,8 +64,8 @@ class Publisher(Live[Table]):
         try:
             self._hands.changed(old, table)  # first: players wait for these
         finally:
-            if self._due.held(_key(table)) is not None:
-                self._loop.add(_key(table), self._turn(table))
+            if (held := self._due.held(_key(table))) is not None:
+                self._loop.add(held.key, self._turn(table))
 
     async def read(self, key: Key) -> Table | None:
         return await self._core.tables.get(TableId(key.key))
