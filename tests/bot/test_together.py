@@ -3,7 +3,7 @@
 import asyncio
 import dataclasses
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,6 @@ from bot.store.postgres.address import Address
 from bot.store.sql.due import DueRows
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
-from sandbox.faults import Fault
 from sandbox.limits import Limits
 from sandbox.permissions import INVITED, Permissions
 from sandbox.server import Sandbox
@@ -170,12 +169,8 @@ def is_other(table: Seen, text: str, message: Seen) -> bool:
     return message == table and message.text != text
 
 
-async def test_a_process_draws_what_it_changes_at_a_table_of_the_other_ones_shard(
-    houses: tuple[House, House],
-    sandbox: Sandbox,
-    address: Address,
-    postgres: Server,
-    monkeypatch: pytest.MonkeyPatch,
+async def test_a_game_goes_on_when_one_of_two_processes_is_back_and_each_draws_what_it_changes(
+    houses: tuple[House, House], sandbox: Sandbox, address: Address, postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     claimed = "SELECT key FROM due WHERE kind = 'table' AND claim IS NOT NULL"
     poll = DueRows.poll
@@ -188,14 +183,18 @@ async def test_a_process_draws_what_it_changes_at_a_table_of_the_other_ones_shar
     table, direct, hand = await begun(sandbox)
     hands = {ada: direct, bela: hand}
     pressed = {ada: 0, bela: 0}
-    while not all(pressed.values()) and (person := await mover(hands, table)):
+    while min(pressed.values()) < 3 and (person := await mover(hands, table)):
         while await postgres.rows(address.name, claimed):  # noqa: ASYNC110 - it would leave the rest to a poll
             await asyncio.sleep(0.02)
+        pressed[person] += 1
+        if person is ada and pressed[ada] == 2:
+            await houses[1].restart()
         before = table.text
         await press_one(person, hands[person], -1)
-        pressed[person] += 1
         await ada.see(partial(is_other, table, before))
-    assert all(pressed.values())
+    assert pressed[ada] > 2
+    assert pressed[bela]
+    assert not any("The bot is restarting" in str(request.body) for request in sandbox.requests)  # the other one is not
 
 
 @pytest.fixture
@@ -253,73 +252,38 @@ async def full(sandbox: Sandbox, here: Channel) -> Seen:
     return message
 
 
-@pytest.fixture
-async def crashing(sandbox: Sandbox, tmp_path: Path, address: Address) -> AsyncIterator[Process]:
-    """A process that serves the last shard, and does not run yet."""
-    process = Process(sandbox, tmp_path / "none.db")
-    process.postgres = address
-    process.environment |= {"SHARDS": str(SHARDS), "SHARD_IDS": "3"}
-    yield process
-    await process.stop()
-
-
-@pytest.fixture
-def dies(
-    crashing: Process, idle: set[Shards], postgres: Server, address: Address
-) -> Callable[[Fault], Awaitable[None]]:
-    """End the process in the middle of a slow request, and leave what it was doing to the others."""
-
-    async def dies(slow: Fault) -> None:
-        await slow.struck()
-        await crashing.kill()
-        await postgres.rows(address.name, "UPDATE due SET due = 0, until = 0 WHERE claim IS NOT NULL")
-        idle.clear()
-
-    return dies
-
-
-async def test_a_board_that_a_process_was_opening_as_it_died_is_opened_by_another_one(
-    bots: tuple[House, House], idle: set[Shards], crashing: Process, dies: Callable[..., Any], sandbox: Sandbox
+@pytest.mark.parametrize("round_", [False, True], ids=["board", "round"])
+async def test_what_a_process_was_posting_as_it_died_is_posted_by_another_one(
+    round_: bool,
+    bots: tuple[House, House],
+    idle: set[Shards],
+    sandbox: Sandbox,
+    tmp_path: Path,
+    postgres: Server,
+    address: Address,
 ) -> None:
-    ada, here = sandbox.person("Ada"), last_den(sandbox)
-    await begin(sandbox, bots[0])
-    idle.add(bots[0].shards)
-    await crashing.start()
-    slow = sandbox.faults.delay("POST", "/channels/*/messages", 30.0)
-    await ada.slash(here, "table many", game="ninety_nine", tables=3)
-    await dies(slow)
-    board = await ada.see(lambda m: not m.ephemeral and "3 tables" in m.text)
-    assert [f"<#{thread.id}>" in board.text for thread in sandbox.world.threads.of(here)] == [True] * 3
-
-
-async def test_a_round_that_a_process_was_dealing_as_it_died_is_dealt_by_another_one(
-    bots: tuple[House, House], idle: set[Shards], crashing: Process, dies: Callable[..., Any], sandbox: Sandbox
-) -> None:
-    ada, here = sandbox.person("Ada"), last_den(sandbox)
+    ada, here, crashing = sandbox.person("Ada"), last_den(sandbox), Process(sandbox, tmp_path / "none.db")
+    crashing.postgres = address
+    crashing.environment |= {"SHARDS": str(SHARDS), "SHARD_IDS": "3"}
     await begin(sandbox, *bots)
-    message = await full(sandbox, here)
+    of_round = await organize(ada, await full(sandbox, here)) if round_ else None
     idle.update(bot.shards for bot in bots)
-    await confirmed(ada, await organize(ada, message), "Start now")
+    if of_round is not None:
+        await confirmed(ada, of_round, "Start now")
+    else:
+        await ada.slash(here, "table many", game="ninety_nine", tables=2)
     slow = sandbox.faults.delay("POST", "/channels/*/messages", 30.0)
-    await crashing.start()  # it knows no press, so it announces a number of its own before it deals
-    await dies(slow)
+    try:
+        await crashing.start()  # it knows no press, so it announces a number of its own before it deals
+        await slow.struck()
+    finally:
+        await crashing.stop()
+    await postgres.rows(address.name, "UPDATE due SET due = 0, until = 0 WHERE claim IS NOT NULL")
+    idle.clear()
     await until(lambda: len(sandbox.world.threads.of(here)) == 2)
-
-
-async def test_a_game_is_played_on_two_processes_and_goes_on_when_one_of_them_is_back(
-    houses: tuple[House, House], sandbox: Sandbox
-) -> None:
-    ada, bela = sandbox.person("Ada"), sandbox.person("Bela")
-    table, direct, hand = await begun(sandbox)
-    hands = {ada: direct, bela: hand}
-    pressed = 0
-    while pressed < 6 and (person := await mover(hands, table)):
-        pressed += person is ada
-        if person is ada and pressed == 2:
-            await houses[1].restart()
-        await press_one(person, hands[person], -1)
-    assert pressed > 2
-    assert not any("The bot is restarting" in str(request.body) for request in sandbox.requests)  # the other one is not
+    if of_round is None:
+        board = await ada.see(lambda m: not m.ephemeral and "2 tables" in m.text)
+        assert [f"<#{thread.id}>" in board.text for thread in sandbox.world.threads.of(here)] == [True] * 2
 
 
 @pytest.mark.parametrize("ends", [False, True])
