@@ -14,7 +14,6 @@ from bot.store.errors import Conflict
 from bot.store.sql.ears import QUIET
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
-from tests.bot.house import House, rows, until
 from tests.bot.test_clock import clockwork, deaf, waiting
 from tests.bot.test_tournament_store import begun
 from tests.stores import dues_in
@@ -178,20 +177,3 @@ async def test_a_process_notes_and_makes_up_for_its_own_shards_only(store: Store
     ]
     time, heard = await store.ears.time(clock.now()), await store.ears.heard()
     assert [round(time - at) for _, at in sorted(heard.items())] == [0, 0, 50]
-
-
-async def test_a_shard_without_a_session_is_not_heard(house: House) -> None:
-    async def moved(since: float) -> None:
-        await until(lambda: rows(house.database, "SELECT heard FROM ears") > [(since,)])
-
-    await moved(house.clock.now())  # every two seconds, here faster
-    gateway = house.sandbox.gateway
-    gateway.shut()
-    await until(lambda: bool(house.errors), 10)  # the library has noticed
-    house.clock.travel(100.0)
-    await asyncio.sleep(0.2)
-    assert rows(house.database, "SELECT heard FROM ears") < [(house.clock.now() - 90.0,)]
-    gateway.reopen()
-    await asyncio.wait_for(gateway.wait_connected(), 15)
-    await moved(house.clock.now() - 1.0)
-    house.errors.clear()

@@ -11,12 +11,11 @@ import itertools
 import random
 import sqlite3
 from collections.abc import Callable, Coroutine, Generator, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from bot.services.due import Due
 from bot.services.held import Held
-from bot.store.due import LIFE, Beat, Key, Row, Worker
+from bot.store.due import LIFE, Beat, Key, Worker
 from bot.store.errors import StoreUnavailable
 from bot.store.sql import connection
 from bot.store.sql.connection import Work
@@ -36,8 +35,6 @@ TIMEOUT = 8.0
 """Seconds after which a request without a response is given up; until then it may arrive."""
 FROZEN = 30.0
 """The longest that a process stands still."""
-
-
 FREEZES = 0.05
 """How probable it is at each step of a drawing that its process freezes there."""
 
@@ -77,18 +74,18 @@ class _Link(connection.Database):
         self.dialect = raw.dialect
 
     async def one(self, work: Work[T]) -> T:
+        await self._travels()
+        with self._raw:
+            result = await work(self._raw)
+        await self._travels()
+        return result
+
+    async def _travels(self) -> None:
         world = self._process.world
         await _Wait(world.delay())
         if world.lossy and world.chance.random() < 0.005:
             await _Wait(2.0)
             raise StoreUnavailable("no answer", "")
-        with self._raw:
-            result = await work(self._raw)
-        await _Wait(world.delay())
-        if world.lossy and world.chance.random() < 0.005:
-            await _Wait(2.0)
-            raise StoreUnavailable("no answer", "")
-        return result
 
     async def write_many(self, sql: str, rows: Any) -> None:
         await self.one(lambda db: db.write_many(sql, rows))
@@ -99,28 +96,19 @@ class _Link(connection.Database):
         """Nothing stands still in the middle of it."""
 
 
-@dataclass(eq=False)
-class _Clock:
-    process: "Process"
-
-    def now(self) -> float:
-        return self.process.world.time
-
-
 class Process:
     def __init__(self, world: "World", due: type[Due], rows: type[Rows]) -> None:
         self.world = world
         self.frozen_until = 0.0
         self.life = object()  # another one after each death
-        self._due = due
         self.drawn: set[Held] = set()  # claims under which something is being drawn
-        self._rows = rows
+        self._kinds = due, rows
         self.begin()
 
     def begin(self) -> None:
-        link = _Link(self, self.world.raw)
-        self.due = self._due(self._rows(link), _Clock(self), lambda: self.world.time)  # type: ignore[arg-type]
-        self.due.serve("table", self._take)
+        due, rows = self._kinds
+        self.due = due(rows(_Link(self, self.world.raw)), self.world, lambda: self.world.time)  # type: ignore[arg-type]
+        self.due.serve("table", lambda _, held: self.world.follow(self.draw(held), self))
         self.world.follow(self._run(), self)
 
     async def _run(self) -> None:
@@ -130,9 +118,6 @@ class Process:
     def die(self) -> None:
         self.life = object()
         self.world.later(self.world.chance.uniform(1.0, 8.0), self.begin, None)
-
-    def _take(self, _row: Row, held: Held) -> None:
-        self.world.follow(self.draw(held), self)
 
     async def change(self, *, answers: bool) -> None:
         """Change what is to be shown, as a move does, and draw it: as the answer to a press, or by an edit."""
@@ -237,6 +222,9 @@ class World:
     def lossy(self) -> bool:
         """Whether processes still die, and responses are lost: those that thaw have to have their time."""
         return self.time < self._rough_until + FROZEN
+
+    def now(self) -> float:
+        return self.time
 
     def delay(self) -> float:
         """The seconds that a statement is under way, or that something takes in a process."""
