@@ -133,26 +133,19 @@ class Access:
         if not reading:
             self.need_free(await self._member(press, table.home.guild_id))
 
-    async def admit_to_board(self, press: Press, gathering: Gathering) -> None:
-        """Refuse a presser who cannot see the board's channel, or may not act there now."""
-        if press.guild_id != gathering.guild_id or not await self.sees(press, gathering):
-            raise Refused(NO_TABLE)
-        self.need_free(await self._member(press, gathering.guild_id))
-
-    async def admit_to_tournament(
-        self, press: Press, tournament: Tournament, *, reading: bool, leaving: bool = False
+    async def admit_to_board(
+        self, press: Press, one: Gathering | Tournament, *, reading: bool = False, leaving: bool = False
     ) -> None:
-        """Check that the presser may act in a tournament, as far as that depends on its channel.
+        """Check that the presser may act in something with a board, as far as that depends on its channel.
 
         :param reading: whether they only look at it, which members who are timed out may do too.
-        :param leaving: whether they only drop out, for which entrants need not see it.
+        :param leaving: whether they only drop out of it, for which they need not see it.
         :raises Refused: they cannot see it, or may not act there now.
         """
-        leaves = leaving and tournament.index_of(press.user_id) is not None
-        if press.guild_id != tournament.guild_id or not (leaves or await self.sees(press, tournament)):
-            raise Refused(NO_TOURNAMENT)
+        if press.guild_id != one.guild_id or not (leaving or await self.sees(press, one)):
+            raise Refused(NO_TABLE if isinstance(one, Gathering) else NO_TOURNAMENT)
         if not reading:
-            self.need_free(await self._member(press, tournament.guild_id))
+            self.need_free(await self._member(press, one.guild_id))
 
     async def person_in(self, press: Press, tournament: Tournament) -> Person:
         """Give the presser as a tournament knows them: its moderators are the members who may manage its server."""
@@ -303,16 +296,6 @@ class Access:
             raise Refused(
                 mark("A table can be shown only where all its players can see it. {people} cannot see this channel."),
                 people=press.t.list(shut_out),
-            )
-
-    async def need_seen_by(self, press: Press, tournament: Tournament, user_id: int, name: str) -> None:
-        """Refuse to invite a person who does not see the tournament's channel, or Discord does not say.
-
-        :param name: of the person, escaped.
-        """
-        if not await self.is_seen_by(press, tournament, user_id):
-            raise Refused(
-                mark("{name} cannot see the channel of this tournament, so they could not accept."), name=name
             )
 
     async def is_seen_by(self, press: Press, one: Table | Tournament, user_id: int) -> bool:

@@ -124,7 +124,7 @@ class Faces:
             try:
                 return await send(shown)
             except discord.HTTPException as error:
-                if not _is_about_emoji(error):
+                if error.code != INVALID_FORM or "emoji" not in error.text.lower():
                     raise
                 if twice:
                     log.warning("emoji refused twice", reason=error.text)
@@ -243,10 +243,6 @@ def program_of_faces() -> str:
     source = [(room / file).read_bytes() for file in ("faces.py", "lettering.py")]
     rest = f"{json.dumps(OWN)}{metadata.version('resvg_py')}{metadata.version('pymupdf-fonts')}"
     return hashlib.sha256(b"".join([*source, rest.encode()])).hexdigest()
-
-
-def _is_about_emoji(error: discord.HTTPException) -> bool:
-    return error.code == INVALID_FORM and "emoji" in error.text.lower()
 
 
 def _dressed(part: Any, emoji: Emoji, commands: Mapping[str, int], plain: bool) -> Any:

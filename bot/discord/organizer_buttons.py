@@ -162,7 +162,10 @@ class OrganizerButtons:
             raise Refused(mark("Choose a member of this server. Bots cannot play."))
         user_id, name = new
         shown = names.escape(name)
-        await self._access.need_seen_by(press, tournament, user_id, shown)
+        if not await self._access.is_seen_by(press, tournament, user_id):
+            raise Refused(
+                mark("{name} cannot see the channel of this tournament, so they could not accept."), name=shown
+            )
         after = await self._presses.changed(press, tournament, invitations.invite, user_id, name)
         if after.invitation_of(user_id) is None:
             told = t("{name} is in already.", name=shown)

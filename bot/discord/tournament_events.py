@@ -96,9 +96,11 @@ class TournamentEvents(TournamentUpkeep):
         """Create the event if it is still wanted, unless an earlier request has, whose answer was lost."""
         own, event = self._core.client.user, None
         for found in await self._events(tournament):
-            if own is not None and found.get("creator_id") == str(own.id) and _is_of(found, tournament):
+            about = (found.get("description") or "").splitlines()
+            if own is not None and found.get("creator_id") == str(own.id) and tournament.link in about:
                 event = found
-        if event is None and _is_public(guild, tournament) and _is_ahead(tournament, self._core.clock.now()):
+        is_ahead = not tournament.begun and (tournament.agreed.starts_at or 0.0) > self._core.clock.now()
+        if event is None and is_ahead and not tournament.ended and _is_public(guild, tournament):
             event = await self._send(tournament, self._create(tournament, guild))
         await self._note(tournament, None if event is None else int(event["id"]))
 
@@ -162,15 +164,6 @@ def _is_public(guild: discord.Guild, tournament: Tournament) -> bool:
     """Whether all members see its channel; one that is unknown may be hidden."""
     channel = guild.get_channel(tournament.channel_id)
     return channel is not None and seen_by_everybody(channel)
-
-
-def _is_ahead(tournament: Tournament, now: float) -> bool:
-    starts_at = tournament.agreed.starts_at
-    return not tournament.begun and not tournament.ended and starts_at is not None and starts_at > now
-
-
-def _is_of(event: Json, tournament: Tournament) -> bool:
-    return tournament.link in (event.get("description") or "").splitlines()
 
 
 def _shown(tournament: Tournament) -> tuple[object, ...]:

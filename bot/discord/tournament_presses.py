@@ -35,7 +35,8 @@ class TournamentPresses:
         found = await self._tournaments.get(tournament_id)
         if found is None:
             raise Refused(NO_TOURNAMENT)
-        await self._access.admit_to_tournament(press, found, reading=reading, leaving=leaving)
+        leaves = leaving and found.index_of(press.user_id) is not None
+        await self._access.admit_to_board(press, found, reading=reading, leaving=leaves)
         self._messages.note_seen(found)
         return found
 

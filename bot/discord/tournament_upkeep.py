@@ -75,10 +75,6 @@ class CheckInCalls(TournamentUpkeep):
         await self._core.tournaments.note(tournament.id, progress.called, number, message_ids)
 
 
-def _news_of(tournament: Tournament) -> list[Note]:
-    return [note for note in tournament.log[tournament.told :] if note.sentence in progress.NEWS]
-
-
 class OrganizerCalls(TournamentUpkeep):
     """Mentions the organizer when players drop out because they make no move, or could not play.
 
@@ -89,12 +85,10 @@ class OrganizerCalls(TournamentUpkeep):
 
     async def keep_up(self, key: Key) -> None:
         tournament = await self._core.tournaments.get(key.key)
-        notes = [] if tournament is None else _news_of(tournament)
-        if (
-            tournament is None
-            or not notes
-            or (await self._core.guild_settings.of(tournament.guild_id)).mentions == "never"
-        ):
+        if tournament is None:
+            return
+        notes = [note for note in tournament.log[tournament.told :] if note.sentence in progress.NEWS]
+        if not notes or (await self._core.guild_settings.of(tournament.guild_id)).mentions == "never":
             return
         try:
             await self._post(tournament, notes)

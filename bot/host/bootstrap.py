@@ -122,7 +122,8 @@ def _install(root: Path, lock: str, held: tuple[int, ...]) -> None:
         if record == [] or not _is_like_this_one(python):
             record = None
             _make_environment(folder)
-        others = [line for line in record or () if line in _entries(root) and not line.startswith(f"{lock} ")]
+        known = [_entry(file) for file in root.glob("*.lock") if file.name != lock]
+        others = [line for line in record or () if line in known]
         (folder / RECORD).write_text("")
         done = subprocess.run(  # noqa: S603
             command,
@@ -151,10 +152,6 @@ def _install(root: Path, lock: str, held: tuple[int, ...]) -> None:
             "connect this machine to the network and type the same again; to see all of pip's output, type: "
             + shlex.join(word for word in command if word != "--quiet")
         )
-
-
-def _entries(root: Path) -> list[str]:
-    return [_entry(lock) for lock in root.glob("*.lock")]
 
 
 def _make_environment(folder: Path) -> None:

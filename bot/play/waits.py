@@ -99,7 +99,8 @@ def of(table: Table, context: Context, old: Table | None = None) -> dict[Deadlin
     for number in () if table.home.unhoused else table.game.awaited(table.state):
         seat = table.seats[number]
         known = table.waits.get(number)
-        if known and (old is None or _decides_the_same(old.seats[number], seat)):
+        before = seat if old is None else old.seats[number]
+        if known and (before.decision, before.played_by_house) == (seat.decision, seat.played_by_house):
             waits[number] = known
         elif seat.played_by_house:
             waits[number] = Wait(player(seat), now + pause(context.chance, context.timings))
@@ -114,10 +115,6 @@ def anew(table: Table, context: Context, *keys: DeadlineKey) -> Table:
     """Set the deadlines of a table, and those that have these keys as if there had been none."""
     table = replace(table, waits={key: wait for key, wait in table.waits.items() if key not in keys})
     return replace(table, waits=of(table, context))
-
-
-def _decides_the_same(before: Seat, seat: Seat) -> bool:
-    return before.decision == seat.decision and before.played_by_house == seat.played_by_house
 
 
 def player(seat: Seat) -> Literal["house", "stand-in"]:

@@ -44,10 +44,6 @@ class Score(NamedTuple):
         """A number that is greater for the better score; that of a sum is the sum."""
         return (self.points * 10**6 + self.standing) * 10**6 - self.moves
 
-    def over_all_games(self) -> "Score":
-        """What is left of it where games are added up that measure different things."""
-        return self._replace(standing=0)
-
 
 @dataclass(frozen=True, slots=True)
 class Ended:

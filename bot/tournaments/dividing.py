@@ -7,8 +7,9 @@ put for a while); next, pairs swap wherever that improves the total; then both s
 effort counts steps, not time, so the same input always leads to the same tables.
 """
 
+import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
@@ -39,16 +40,11 @@ def divided(costs: Costs, sizes: Sequence[int], chance: random.Random) -> Divide
     if len(costs.resting) <= FEW:
         return _best(costs, sizes)
     search = _Search(costs, sizes)
-    search.wander(search.unhappy, EFFORT, chance)
+    search.wander(costs.bad, EFFORT, chance)
     search.improve()
-    search.wander(search.everybody, EFFORT // 4, chance)
+    search.wander(-math.inf, EFFORT // 4, chance)
     search.improve()
     return search.found()
-
-
-def cost(costs: Costs, found: Divided) -> int:
-    together = (costs.together[one][other] for table in found.tables for one, other in combinations(table, 2))
-    return sum(together) + sum(costs.resting[one] for one in found.byes)
 
 
 def _best(costs: Costs, sizes: Sequence[int]) -> Divided:
@@ -107,23 +103,18 @@ class _Search:
     def found(self) -> Divided:
         return Divided(self._tables[:-1], self._tables[-1])
 
-    def unhappy(self) -> Sequence[int]:
-        return [one for one, at in enumerate(self._at) if self._load[one][at] >= self._costs.bad]
+    def wander(self, cost: float, effort: int, chance: random.Random) -> None:
+        """Make the best swap for one of the people, again and again; then return to the best division seen.
 
-    def everybody(self) -> Sequence[int]:
-        return range(len(self._at))
-
-    def wander(self, whom: Callable[[], Sequence[int]], effort: int, chance: random.Random) -> None:
-        """Make the best swap for one of these people, again and again; then return to the best division seen.
-
-        :param whom: called before each step; the search ends when it returns nobody, or when the effort is spent.
+        :param cost: of one's place, from which on one is swapped; the search ends when nobody has such a place, or
+            when the effort is spent.
         """
         people = len(self._at)
         kept = [0] * people  # the step until which each person stays put
         now = 0
         best, tables = 0, [list(table) for table in self._tables]  # relative to the initial cost
         for step in range(1, effort // people):
-            those = whom()
+            those = [one for one, at in enumerate(self._at) if self._load[one][at] >= cost]
             if not those:
                 break
             one = chance.choice(those)

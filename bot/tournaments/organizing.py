@@ -32,13 +32,9 @@ BEGUN = mark("The house rules can no longer be changed: the tournament has begun
 CHANGED = mark("A house rule was changed: {rule}")
 
 
-def may_organize(tournament: Tournament, person: Person) -> bool:
-    return person.moderator or person.id == tournament.organiser_id
-
-
 def need_organizer(tournament: Tournament, person: Person) -> None:
     """:raises Refused: they are not an organizer, or the tournament has ended."""
-    if not may_organize(tournament, person):
+    if not (person.moderator or person.id == tournament.organiser_id):
         raise Refused(
             mark("Only the member who opened this tournament and members who can manage this server can do that.")
         )
@@ -118,7 +114,8 @@ def is_running(tournament: Tournament, number: int) -> bool:
 def take_out(tournament: Tournament, context: Context, person: Person, index: int, reason: str = "") -> Changed:
     """Take an entrant out, who cannot come back without the organizer, and leaves their table."""
     need_organizer(tournament, person)
-    _need_entrant(tournament, index)
+    if not 0 <= index < len(tournament.entrants):
+        raise Refused(mark("Nobody like that has entered this tournament."))  # only a modified client can ask for this
     if tournament.entrants[index].state == "out":
         return Changed(tournament)
     note = Note(context.now, TAKEN_OUT, (index,), by=person.id, reason=reason)
@@ -179,11 +176,6 @@ def early_end(tournament: Tournament) -> Note | None:
     """The note of why it ended before its time, or was called off; None if it was played to its end, or goes on."""
     why = (ENDED_EARLY, CANCELLED, rounds.TOO_FEW, progress.NO_CHANNEL)
     return next((note for note in reversed(tournament.log) if note.sentence in why), None)
-
-
-def _need_entrant(tournament: Tournament, index: int) -> None:
-    if not 0 <= index < len(tournament.entrants):
-        raise Refused(mark("Nobody like that has entered this tournament."))  # only a modified client can ask for this
 
 
 def _noting(

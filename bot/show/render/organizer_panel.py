@@ -59,7 +59,8 @@ def panel(
         row(user_menu(ids.OrganizerMenuId(tournament.id, asked), t("Invite someone…"))),
     ]
     items += _menu(tournament, "invited", invited(tournament, t), t("Withdraw an invitation…"), pages, t)
-    items += _menu(tournament, "out", out_of(tournament, t), t("Take someone out…"), pages, t)
+    here = [option(names.called(tournament.entrants[index].name, t), str(index)) for index in tournament.here]
+    items += _menu(tournament, "out", here, t("Take someone out…"), pages, t)
     items += _menu(tournament, "result", correctable(tournament, t), t("Correct a result…"), pages, t)
     return page(told, items)
 
@@ -116,10 +117,6 @@ def _page(options: Sequence[Option], number: int, t: Texts) -> list[Option]:
     if number + 1 < count:
         shown.append(option(t("Next"), f"{MORE}{number + 1}"))
     return shown
-
-
-def out_of(tournament: Tournament, t: Texts) -> list[Option]:
-    return [option(names.called(tournament.entrants[index].name, t), str(index)) for index in tournament.here]
 
 
 def correctable(tournament: Tournament, t: Texts) -> list[Option]:

@@ -233,7 +233,9 @@ def shown(
     pages = _pages(tournament, view, number, lines, user_id, where, t)
     number = min(number, len(pages) - 1)
     told = "\n".join(pages[number])
-    legend = _legend(tournament, t) if view == "standing" and any(line.played or line.byes for line in lines) else ""
+    legend = ""
+    if view == "standing" and any(line.played or line.byes for line in lines):
+        legend = f"-# {parted([t('Points'), *(t(tie.name) for tie in TIES)])}"
     rows = [_tabs(tournament, view, t, refresh=len(pages) == 1)]
     if len(pages) > 1:
         turning = page_buttons(t, number, len(pages), partial(TournamentPageId, tournament.id, view))
@@ -315,10 +317,6 @@ def _entrant(tournament: Tournament, number: int, index: int, free: bool, t: Tex
 def _standing(tournament: Tournament, line: Line, own: bool, t: Texts) -> str:
     told = parted([screen.standing_line(tournament, line, t), *(screen.points(float(value), t) for value in line.ties)])
     return t("{line} (you)", line=told) if own else told
-
-
-def _legend(tournament: Tournament, t: Texts) -> str:
-    return f"-# {parted([t('Points'), *(t(tie.name) for tie in TIES)])}"
 
 
 def note_line(tournament: Tournament, note: Note, t: Texts) -> str:

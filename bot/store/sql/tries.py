@@ -28,7 +28,7 @@ async def end(db: Connection, table: Table, ended: Ended, now: float) -> None:
     if not isinstance(user_id, int) or day is None:
         return
     moves: int = await db.value("SELECT count(*) FROM actions WHERE table_id = ? AND by = 'person'", table.id)
-    score = ended.score(moves)
+    score = ended.score(moves)  # over all games without what each of them measures in its own way
     done = await db.write(
         "UPDATE daily_tries SET finished_at = ?, place = ?, seats = ?, standing = ?, moves = ?"  # noqa: S608
         f" WHERE {KEY} AND table_id = ? AND finished_at IS NULL",
@@ -52,7 +52,7 @@ async def end(db: Connection, table: Table, ended: Ended, now: float) -> None:
             (scope, period, game, user_id, ended.name, *sums, sums.order, streak.days, int(shown != 0))
             for scope in (EVERYWHERE, table.home.guild_id)
             for period in (day, month_of(day))
-            for game, sums in ((table.game.key, score), (ALL_GAMES, score.over_all_games()))
+            for game, sums in ((table.game.key, score), (ALL_GAMES, score._replace(standing=0)))
         ],
     )
 

@@ -18,14 +18,6 @@ NO_LENGTH = mark(
 )
 
 
-def agreed_number(agreed: Agreed, people: int) -> int:
-    return agreed.rounds
-
-
-def last_by_number(tournament: Tournament) -> bool:
-    return tournament.rounds[-1].number >= tournament.agreed.rounds
-
-
 @dataclass(frozen=True, slots=True)
 class Format:
     """Everything the rest of the bot knows about a format. To add one, add a file next to this one."""
@@ -41,8 +33,9 @@ class Format:
     enough people are free, until time is up (:mod:`bot.tournaments.formats.arena`)."""
     going_on: Callable[[Tournament], tuple[int, ...]] | None = None
     """Those who go on after the last round, which has ended. None if everybody goes on."""
-    is_last: Callable[[Tournament], bool] = last_by_number  # whether no round follows the latest one
-    rounds_of: Callable[[Agreed, int], int] = agreed_number
+    is_last: Callable[[Tournament], bool] = lambda tournament: tournament.rounds[-1].number >= tournament.agreed.rounds
+    """Whether no round follows the latest one."""
+    rounds_of: Callable[[Agreed, int], int] = lambda agreed, _people: agreed.rounds
     """The number of rounds for this number of people; 0 if that is known only at the end."""
     everybody_meets: bool = False  # whether people are shown whom they have not met yet
     streaks: bool = False  # whether points are doubled on a winning streak
