@@ -4,7 +4,6 @@ An event is a named tuple whose last field is its name in the protocol. The name
 equal values apart, since tuples compare by value.
 """
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -69,9 +68,6 @@ class WentOut(NamedTuple):
     event: Literal["out"] = "out"
 
 
-SHARED: tuple[type[Event], ...] = (Left, Shuffled, Drew, Lost, WentOut)
-
-
 def seen(event: Event, viewer: int | None) -> Event:
     """The event as this seat, or a spectator (None), may know it (ALL7)."""
     if isinstance(event, Shuffled) or (isinstance(event, Drew) and event.seat != viewer):
@@ -87,31 +83,3 @@ def plain(value: Any) -> Any:
         return [plain(item) if isinstance(item, tuple) else item for item in value]  # most are cards, already plain
     fields = value._asdict().items()
     return {name.rstrip("_"): plain(item) if isinstance(item, tuple) else item for name, item in fields}
-
-
-def frozen(value: Any) -> Any:
-    """A JSON list, and the lists in it, as tuples."""
-    return tuple(map(frozen, value)) if isinstance(value, list) else value
-
-
-class EventCodec:
-    """Writes and reads the events of one game as JSON."""
-
-    def __init__(self, *own: type[Event]) -> None:
-        self._kinds: dict[str, Callable[..., Event]] = {
-            kind._field_defaults["event"]: kind  # type: ignore[attr-defined]
-            for kind in (*SHARED, *own)
-        }
-
-    def write(self, event: Event) -> dict[str, Any]:
-        """The event as in the protocol, without fields that do not apply (None)."""
-        written: dict[str, Any] = {"event": event.event}
-        for name, value in event._asdict().items():
-            if value is not None:
-                written[name.rstrip("_")] = plain(value) if isinstance(value, tuple) else value
-        return written
-
-    def read(self, written: dict[str, Any]) -> Event:
-        kind = self._kinds[written["event"]]
-        values = {name: written.get(name.rstrip("_")) for name in kind._fields}  # type: ignore[attr-defined]
-        return kind(**{name: frozen(value) for name, value in values.items()})

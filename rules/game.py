@@ -29,7 +29,7 @@ from . import events
 from .actions import Action, ActionCodec, Leave, whole
 from .cards import Cards
 from .chance import judge_seed, new_secret, number_below
-from .events import Event, EventCodec, Events, plain
+from .events import Event, Events, plain
 from .insight import Insight
 from .loading import Saved
 from .refusals import Illegal
@@ -115,7 +115,6 @@ class Game(Generic[S, V]):
     """The phases of the game; the last is `over`."""
     pack: Cards
     actions: ActionCodec
-    event_codec: EventCodec
     begin: Callable[[Start], S]
     """Sets up the first round."""
     choices: Callable[[S, int], tuple[Action, ...]]
@@ -294,10 +293,12 @@ class Game(Generic[S, V]):
         return self.actions.spell(action)
 
     def write_event(self, event: Event) -> dict[str, Any]:
-        return self.event_codec.write(event)
-
-    def read_event(self, written: dict[str, Any]) -> Event:
-        return self.event_codec.read(written)
+        """The event as JSON, without fields that do not apply (None)."""
+        written: dict[str, Any] = {"event": event.event}
+        for name, value in event._asdict().items():
+            if value is not None:
+                written[name.rstrip("_")] = plain(value) if isinstance(value, tuple) else value
+        return written
 
 
 def judge_seat(seat: object, seats: int) -> int:

@@ -15,7 +15,6 @@ from bot.play.closing import ALL_LEFT, closed
 from bot.play.table import DeadlineKey, Table, Wait
 from rules import Game
 from rules.actions import ActionCodec
-from rules.events import EventCodec
 
 MISSING = mark(
     "{game} was removed from this bot, so nobody can play it now. Nothing is lost: if the game comes back, you can play"
@@ -53,7 +52,6 @@ class MissingGame(Game[Any, Any]):
             phases=_Phase,
             pack=(),
             actions=ActionCodec(),
-            event_codec=EventCodec(),
             begin=refuse,
             choices=refuse,
             table=refuse,

@@ -5,8 +5,8 @@ from typing import Literal, NamedTuple
 
 from rules.actions import CARD, CARDS, PLACE, WHOLE, Action, ActionCodec, Shape
 from rules.cards import Card, Cards
-from rules.events import EventCodec, told_again
-from rules.piles import Flip, Flipped, PickedUp, PickUp
+from rules.events import told_again
+from rules.piles import Flip, PickUp
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,3 @@ class Bombed(NamedTuple):
 
     cards: Cards
     event: Literal["bomb"] = "bomb"
-
-
-EVENTS = EventCodec(Swapped, Played, Flipped, PickedUp, Bombed)

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 from rules import events
 from rules.actions import NO_NUMBER, OPTIONAL_WHOLE, TEXT, WHOLE, Action, ActionCodec, Kind, Shape
 from rules.cards import Card, Cards, hidden
-from rules.events import Event, EventCodec, told_again
+from rules.events import Event, told_again
 from rules.refusals import Illegal
 
 SEATS = range(2, 5)  # IA1
@@ -253,17 +253,6 @@ class Swapped(NamedTuple):
 
 
 played, accepted, passed = told_again(Played), told_again(Accepted), told_again(Passed)
-
-
-class SharingEvents(EventCodec):
-    """Events, with the shares of `Played`."""
-
-    def read(self, written: dict[str, Any]) -> Event:
-        event = super().read(written)
-        return event._replace(shares=_read_shares(written["shares"])) if "shares" in written else event
-
-
-EVENTS = SharingEvents(Played, Answered, Accepted, Passed, SaidLast, Took, Penalised, Missed, Fell, Swapped)
 
 
 def seen(event: Event, viewer: int | None) -> Event:

@@ -7,8 +7,8 @@ from rules import events as shared
 from rules.actions import CARDS, OPTIONAL_WHOLE, PLACE, WHOLE, Action, ActionCodec, Shape
 from rules.cards import Card, Cards
 from rules.cards import hidden as unknown
-from rules.events import Event, EventCodec, told_again
-from rules.piles import Flip, Flipped, PickedUp, PickUp
+from rules.events import Event, told_again
+from rules.piles import Flip, PickUp
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +105,6 @@ class BroughtUp(NamedTuple):
 
     card: Card
     event: Literal["bottom"] = "bottom"
-
-
-EVENTS = EventCodec(Laid, Played, Flipped, PickedUp, Stopped, Gave, CameBack, Cleared, BroughtUp)
 
 
 def seen(event: Event, viewer: int | None) -> Event:

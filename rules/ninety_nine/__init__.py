@@ -20,7 +20,6 @@ GAME: Game[state.State, state.View] = Game(
     phases=state.Phase,
     pack=PACK_OF_52,
     actions=words.ACTIONS,
-    event_codec=words.EVENTS,
     begin=moves.begin,
     choices=choices.choices,
     table=Table,

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from rules.actions import CARD, OPTIONAL_WHOLE, TEXT, WHOLE, Action, ActionCodec, Shape
 from rules.cards import Card
-from rules.events import EventCodec, told_again
+from rules.events import told_again
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,3 @@ class Passed(NamedTuple):
 
     seat: int
     event: Literal["pass"] = "pass"
-
-
-EVENTS = EventCodec(Played, Busted, Asked, Answered, Passed)

@@ -18,7 +18,6 @@ GAME: Game[state.State, state.View] = Game(
     phases=state.Phase,
     pack=state.PACK,
     actions=words.ACTIONS,
-    event_codec=words.EVENTS,
     begin=moves.begin,
     choices=choices.choices,
     table=Table,

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from rules.actions import CARD, OPTIONAL_SWITCH, Action, ActionCodec, Shape
 from rules.cards import Card
-from rules.events import EventCodec, told_again
+from rules.events import told_again
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,3 @@ class TurnedUp(NamedTuple):
 
     tip_top: int
     event: Literal["tip_top"] = "tip_top"
-
-
-EVENTS = EventCodec(Played, Busted, TurnedUp)

@@ -18,7 +18,6 @@ from bot.show.presenter import People, Perspective, Presenter
 from rules import Action, Game, table
 from rules.actions import WHOLE, ActionCodec, Shape
 from rules.cards import Cards
-from rules.events import EventCodec
 from rules.game import Start
 from rules.loading import Saved
 from rules.refusals import Illegal
@@ -210,7 +209,6 @@ GAME: Game[State, View] = Game(
     phases=Phase,
     pack=(),
     actions=ActionCodec(Shape("choose", Choose, door=WHOLE), Shape(Phase.WALK, Walk)),
-    event_codec=EventCodec(Chose, Walked),
     begin=begin,
     choices=choices,
     table=DoorTable,
