@@ -112,11 +112,11 @@ async def play_some(path: Path, *, strong: bool) -> list[Table]:
             table = await tables.change(table.id, lobby.start, people[0])
             for _ in range(chance.randrange(6)):
                 (seat, *_) = table.game.awaited(table.state)
-                user = table.seats[seat].person
+                user = table.players[seat].person
                 if user is None:
                     break
                 action = chance.choice(table.game.legal_actions(table.state, seat))
-                table = await tables.change(table.id, moves.act, user, table.seats[seat].decision, action)
+                table = await tables.change(table.id, moves.act, user, table.players[seat].decision, action)
             played.append(table)
     return played
 
@@ -253,7 +253,9 @@ class House:
 
     async def _click(self, place: Place, table: Seen, hands: dict[Person, Seen], chance: random.Random) -> None:
         people = [
-            person for person, seat in zip(place.people, place.source.seats, strict=True) if seat.user_id is not None
+            person
+            for person, player in zip(place.people, place.source.players, strict=True)
+            if player.user_id is not None
         ]
         for person in people:
             if person not in hands:

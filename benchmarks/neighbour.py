@@ -98,9 +98,9 @@ async def furnish(path: Path, server: Server, channel: Channel, people: Sequence
                 action: Any = table.game.house_player(view, "easy", chance)
                 if not looks.offers(action, view):  # a person answers in words
                     action = Answer("An answer.")
-                user = table.seats[seat].user_id
+                user = table.players[seat].user_id
                 assert user is not None
-                table = await tables.change(table.id, moves.act, user, table.seats[seat].decision, action)
+                table = await tables.change(table.id, moves.act, user, table.players[seat].decision, action)
         for _ in range(OPEN):
             await opened("slow")
         await GuildSettingsCache(storage).change(server.id, tables_per_channel=None)

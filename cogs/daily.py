@@ -106,7 +106,7 @@ class Daily(Cog):
             table = await core.tables.read(table.id)
         if table is None:
             raise Refused(GONE)
-        seat = next(seat for seat, held in enumerate(table.seats) if held.user_id is not None)
+        seat = next(seat for seat, held in enumerate(table.players) if held.user_id is not None)
         line = press.t(FORGOTTEN) if table.agreed.practice and not again else ""
         return HandMessage(table, seat, line)
 

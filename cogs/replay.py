@@ -206,7 +206,7 @@ class Replay(Cog):
         said = report.of_move(step.number)
         if said is not None:
             presenter = self.core.presenters[table.game.key]
-            return render.word(said, presenter, People(table.seats, t, you=report.seat), t)
+            return render.word(said, presenter, People(table.players, t, you=report.seat), t)
         still_to_come = not report.complete and (not report.said or report.said[-1].number < step.number)
         if still_to_come and step.move is not None and step.move.by == "person":
             return t("**Coach:** still looking at this game. Turn back to this move in a moment.")
@@ -337,7 +337,7 @@ def shown(
                 name=people[seat],
                 cards=presenter.held(game.view(state, seat), seat, t) or t("no cards"),
             )
-            for seat in range(len(table.seats))
+            for seat in range(len(table.players))
         ]
         texts.append("\n".join([t("**All hands**"), *held]))
     if replay.is_corrected(table):

@@ -57,12 +57,12 @@ async def play(
         if table.phase != "play" or table.state.phase in phases:
             return table
         seat, wait = min(table.seat_waits.items())
-        view, user_id = table.game.view(table.state, seat), table.seats[seat].person
+        view, user_id = table.game.view(table.state, seat), table.players[seat].person
         action = table.game.house_player(view, "normal", chance)
         if wait.kind == "person" and user_id is not None and LOOKS[table.game.key].offers(action, view.phase):
             clock.at += PACE
             hand = Hand(user_id, f"token {table.id} {seat}", 7000 + number, "en-US", clock.at + 890)
-            table = await tables.change(table.id, act, user_id, table.seats[seat].decision, action, hand)
+            table = await tables.change(table.id, act, user_id, table.players[seat].decision, action, hand)
         else:
             clock.at = max(clock.at, wait.due)
             await tables.note(table.id, time_up, seat)

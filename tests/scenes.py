@@ -154,7 +154,7 @@ class Play:
         """Have the first of those who are waited for make a move: a house player, or a person who plays like one."""
         table, state = self.table, self.table.state
         seat = table.game.awaited(state)[0]
-        if table.seats[seat].user_id is None:
+        if table.players[seat].user_id is None:
             due = table.waits[seat].due
             self.clock.at = due
             await self.tables.note(table.id, moves.time_up, seat)
@@ -164,7 +164,7 @@ class Play:
             action = table.game.house_player(view, "normal", self.chance)
             if not self.presenter.offers(action, view.phase):  # a house player has no words of its own
                 action = self.presenter.written(table.game.legal_actions(state, seat)[0], WORDS)
-            held = table.seats[seat]
+            held = table.players[seat]
             await self.tables.change(table.id, moves.act, held.person or 0, held.decision, action)
         self.table = await self.tables.get(table.id) or table
 

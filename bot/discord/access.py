@@ -281,7 +281,7 @@ class Access:
         place = guild.get_channel(press.parent_id or press.channel_id)
         if place is not None and seen_by_everybody(place):
             return
-        people = {seat.user_id for seat in table.seats if not seat.gone} | {table.opener_id}
+        people = {player.user_id for player in table.players if not player.gone} | {table.opener_id}
         others = [user_id for user_id in people - {press.user_id} if isinstance(user_id, int)]
         try:
             members = await asyncio.gather(*(self._members.find(guild.id, user_id) for user_id in others))

@@ -185,7 +185,7 @@ class ChosenTables:
         seat = found.seat_of(player)
         after = await self._core.tables.press(press.id, found.id, remove, remover, player)
         name = (
-            f"<@{player}>" if seat is None else f"**{names.escape(found.seats[seat].name)}**"
+            f"<@{player}>" if seat is None else f"**{names.escape(found.players[seat].name)}**"
         )  # None: they sat down since
         told = t("{name} has left the table.", name=name)
         if after.ousted and not after.agreed.practice:

@@ -249,7 +249,7 @@ class CoachButtons:
         """
         t = press.t
         presenter = self._core.presenters[table.game.key]
-        decision, counted, line = table.seats[seat].decision, False, t(NOTHING)
+        decision, counted, line = table.players[seat].decision, False, t(NOTHING)
         if not is_judged(table, seat):
             line = " ".join(t(said) for said in (NOT_JUDGED, presenter.not_judged) if said)
         with contextlib.suppress(Refused):  # it is over, or they have left it
@@ -264,7 +264,7 @@ class CoachButtons:
             if said is not None:
                 counted = not table.agreed.practice
                 await self._core.tables.change(table.id, hints.given, press.user_id, decision)
-                line = render.hint(said, presenter, People(table.seats, t, you=seat), t)
+                line = render.hint(said, presenter, People(table.players, t, you=seat), t)
         now = await self._core.tables.get(table.id)
         if now is None or not now.decides(seat, decision):
             return None

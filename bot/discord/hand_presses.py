@@ -120,7 +120,7 @@ class TableHand:
 
     async def act(self, action: Action) -> Answer:
         press, table, t, seat = self.press, self.table, self.press.t, self._seat()
-        if table.seats[seat].gone:
+        if table.players[seat].gone:
             return HandMessage(table, seat)
         place = hand_here(press)
         try:

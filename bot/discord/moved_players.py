@@ -90,7 +90,7 @@ class MovedPlayers:
         tables = self._core.tables
         before, after = await tables.move(source.id, target.id, here, there, user_id)
         self._reminders.tell_moved(after, user_id)
-        name = next(names.escape(seat.name) for seat in after.seats if seat.user_id == user_id)
+        name = next(names.escape(player.name) for player in after.players if player.user_id == user_id)
         told = press.t(
             "**{name}** sits at table {number} now: {link}", name=name, number=after.id, link=after.home.link
         )

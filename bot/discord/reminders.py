@@ -83,7 +83,7 @@ class Reminders(Work):
 
         A player who is timed out cannot press anything: in a tournament the house plays for them until they are back.
         """
-        held, now = table.seats[seat], self._core.clock.now()
+        held, now = table.players[seat], self._core.clock.now()
         if held.person is None:
             return False
         try:
@@ -129,7 +129,7 @@ class Reminders(Work):
         sent = {hand.user_id for hand in hands if hand.message_id is not None or not dead(hand.token)}
         return [
             held.person
-            for seat, held in enumerate(table.seats)
+            for seat, held in enumerate(table.players)
             if held.person is not None
             and held.person not in sent
             and not _is_called_anyway(table, seat, now)
@@ -151,7 +151,7 @@ class Reminders(Work):
         latest = await self._core.tables.get(table.id)
         if latest is None or waits.called_for(latest, seat) != decision:
             return None
-        people = [latest.seats[seat].person or 0]
+        people = [latest.players[seat].person or 0]
 
         def post(view: render.Layout) -> Awaitable[discord.Message]:
             return self._post(latest.home, view, people, f"c{table.id}s{seat}d{decision}", since)
@@ -170,7 +170,7 @@ class Reminders(Work):
         asked = sorted(appointments.people(table) - {*known})
         if not asked:
             return None
-        people = [table.seats[seat].person or 0 for seat in asked]
+        people = [table.players[seat].person or 0 for seat in asked]
         view = render.together(table, asked, key)
         return (await self._post(table.home, view, people, f"{key.value[0]}{table.id}t{at}")).id
 

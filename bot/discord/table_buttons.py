@@ -259,7 +259,7 @@ class TableButtons:
             need_leave(press, settings, opener)
         new, made = await self._tables.rematch(table.id, opener, press.channel_id, press.parent_id, settings.limits)
         if made:
-            if sum(seat.person is not None and not seat.gone for seat in table.seats) == 1:
+            if sum(player.person is not None and not player.gone for player in table.players) == 1:
                 new = await self._rejoined(press, table, new)
             return TableMessage(new, new=True, then=lambda _: self._sit_down(press, table, new))
         if new.phase == "lobby":
@@ -296,7 +296,7 @@ class TableButtons:
 
     async def _awaited(self, old: Table, new: Table, joiner: Person) -> frozenset[int]:
         """List the people for whom a rematch waits: the players who stayed to the end, unless they left the server."""
-        played = [seat.person for seat in old.seats if seat.person is not None and not seat.gone]
+        played = [player.person for player in old.players if player.person is not None and not player.gone]
         missing = [user_id for user_id in played if user_id != joiner.id and new.seat_of(user_id) is None]
         gone = set()
         with contextlib.suppress(TimeoutError):
@@ -314,7 +314,7 @@ class TableButtons:
         table = await self._changed(press, old, change, pressed.seat, pressed.decision, by)
         if not moves.is_waited_for(old, pressed.seat) or moves.is_waited_for(table, pressed.seat):
             raise Refused(mark("Nobody is waiting for this player any more."))
-        name = People(table.seats, press.t)[pressed.seat]
+        name = People(table.players, press.t)[pressed.seat]
         return NewMessage(press.t("A house player plays for {name} until they are back.", name=name))
 
     async def remove_words(self, press: Press, pressed: WordsId) -> Answer:

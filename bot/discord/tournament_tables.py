@@ -124,7 +124,7 @@ class TournamentTables(TournamentUpkeep, Opener):
             await self._placing.put(table, tournament.channel_id, None, called)
 
     def _show_hands(self, table: Table) -> None:
-        for seat in range(len(table.seats)):
+        for seat in range(len(table.players)):
             self._hands.show(table, seat)
 
     def _changed(self, old: Tournament, new: Tournament) -> None:

@@ -72,8 +72,8 @@ def _tables(
 def nameless(table: Table) -> Table:
     """Give a table whose people are called by the numbers of their seats."""
     t = texts(table.agreed.locale)
-    seats = [
-        seat if seat.user_id is None else replace(seat, name=t("Player {number}", number=number))
-        for number, seat in enumerate(table.seats, 1)
+    players = [
+        player if player.user_id is None else replace(player, name=t("Player {number}", number=number))
+        for number, player in enumerate(table.players, 1)
     ]
-    return replace(table, seats=tuple(seats))
+    return replace(table, players=tuple(players))

@@ -37,7 +37,7 @@ def times(table: Table) -> tuple[int | None, int | None]:
 
 def people(table: Table) -> set[int]:
     """The seats that have to agree and to come: all whose players have not left."""
-    return {seat for seat, held in enumerate(table.seats) if held.person is not None and not held.gone}
+    return {seat for seat, held in enumerate(table.players) if held.person is not None and not held.gone}
 
 
 def seat_at(table: Table, user_id: int) -> int:
@@ -167,7 +167,7 @@ def _need_agreed(held: Appointment | None, at: int) -> Appointment:
 
 def _back(table: Table, context: Context, seat: int) -> Table:
     """Return a seat from the stand-in to its owner, who has shown that they are there."""
-    return waits.anew(table.with_seat(seat, missed=0), context, seat) if table.seats[seat].away else table
+    return waits.anew(table.with_seat(seat, missed=0), context, seat) if table.players[seat].away else table
 
 
 def _settled(table: Table, context: Context) -> Table:

@@ -108,14 +108,14 @@ def asked(old: Table, table: Table) -> list[int]:
     if table.phase == "lobby":
         return []
     if old.phase != table.phase:
-        return [held.person for held in table.seats if held.person is not None]
+        return [held.person for held in table.players if held.person is not None]
     if table.phase != "play":
         return []
     missed = set(old.state.to_act) - set(old.game.awaited(old.state))  # their chance to act is gone
     concerned = missed.union(table.state.to_act)
     return [
         held.person
-        for seat, (before, held) in enumerate(zip(old.seats, table.seats, strict=True))
+        for seat, (before, held) in enumerate(zip(old.players, table.players, strict=True))
         if seat in concerned and held.decision != before.decision and not held.gone and held.person is not None
     ]
 
@@ -124,5 +124,5 @@ def watching(old: Table, table: Table) -> list[int]:
     """List the people whose open hands show every change of their table, a little later."""
     if table.phase != "play":
         return []
-    gone = {held.person for held in old.seats if held.gone}  # those who leave now are shown that
-    return [held.person for held in table.seats if held.person is not None and held.person not in gone]
+    gone = {held.person for held in old.players if held.gone}  # those who leave now are shown that
+    return [held.person for held in table.players if held.person is not None and held.person not in gone]

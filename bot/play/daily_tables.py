@@ -74,8 +74,8 @@ def dealt(
         secret=secret,
         start_id=interaction_id,
         phase="play",
-        state=game.new(seats=len(table.seats), seed=seed, options=options),
-        seats=tuple(replace(seat, decision=Decision(1)) for seat in table.seats),
+        state=game.new(seats=len(table.players), seed=seed, options=options),
+        players=tuple(replace(player, decision=Decision(1)) for player in table.players),
         event=Event(daily=day),
     )
     return Changed(waits.anew(table, context))
@@ -104,7 +104,7 @@ def house_at_once(table: Table) -> tuple[int, GameAction] | None:
     if table.phase != "play":
         return None
     awaited = table.game.awaited(table.state)
-    seat = next((seat for seat in awaited if table.seats[seat].user_id is None), None)
+    seat = next((seat for seat in awaited if table.players[seat].user_id is None), None)
     if seat is None or len(awaited) == 1:
         return None
     return seat, table.game.house_player(table.game.view(table.state, seat), STRENGTH, chance_of(table))
@@ -114,10 +114,10 @@ def ended(table: Table, hooks: Hooks) -> Ended | None:
     """Say how a try has ended; None while it goes on, and where it counts for nothing."""
     if table.agreed.practice or table.phase != "over":
         return None
-    seat, held = next((seat, held) for seat, held in enumerate(table.seats) if held.user_id is not None)
+    seat, held = next((seat, held) for seat, held in enumerate(table.players) if held.user_id is not None)
     assert held.user_id is not None
     place = next(place for place, other in places(table) if other == seat)
-    return Ended(held.user_id, held.name, place, len(table.seats), _standing(table, seat, hooks))
+    return Ended(held.user_id, held.name, place, len(table.players), _standing(table, seat, hooks))
 
 
 def _standing(table: Table, seat: int, hooks: Hooks) -> int:

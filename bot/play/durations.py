@@ -31,10 +31,10 @@ def moves(table: Table, longer: float) -> int | None:
     :param longer: the factor by which its house rules make it longer than usual.
     """
     usual = _usual(table.game.key)
-    return None if usual is None else round(usual[str(max(len(table.seats), table.game.seats[0]))] * longer)
+    return None if usual is None else round(usual[str(max(len(table.players), table.game.seats[0]))] * longer)
 
 
 def minutes(table: Table, moves: int) -> int:
     """Estimate the minutes of a game with this many moves when nobody keeps the others waiting."""
-    house = sum(seat.user_id is None for seat in table.seats) / max(len(table.seats), table.game.seats[0])
+    house = sum(player.user_id is None for player in table.players) / max(len(table.players), table.game.seats[0])
     return max(1, round(moves * (house * HOUSE_SECONDS + (1 - house) * SECONDS_A_MOVE) / 60))

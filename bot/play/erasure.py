@@ -61,7 +61,7 @@ def _without_person(table: Table, seat: int, former: Former, hooks: Hooks) -> Ta
     )
     outcome = table.outcome
     if outcome is not None:
-        user_id = table.seats[seat].user_id
+        user_id = table.players[seat].user_id
         ratings = {(former if who == user_id else who): change for who, change in outcome.ratings.items()}
         outcome = replace(outcome, ratings=ratings)
     return replace(table.with_seat(seat, user_id=former, name=""), moves=moves, outcome=outcome)

@@ -91,7 +91,7 @@ def another(found: Gathering, like: Table, now: float, timings: Timings) -> Tabl
 def _vacant(table: Table, now: float) -> Table:
     """Give a new table as a gathering has them: nobody sits there, and it waits for longer."""
     expiry = Wait("lobby", now + (lobby.SLOW_LOBBY if table.agreed.pace == "slow" else WAITS))
-    return replace(table, seats=(), waits={LOBBY: expiry})
+    return replace(table, players=(), waits={LOBBY: expiry})
 
 
 def need_keeper(gathering: Gathering, person: Person) -> None:
@@ -113,8 +113,8 @@ def is_over(tables: Sequence[Table]) -> bool:
 
 def with_room(tables: Sequence[Table]) -> list[Table]:
     """List the tables with a free seat, those with the fewest people first."""
-    free = [table for table in tables if table.phase == "lobby" and len(table.seats) < table.places.stop - 1]
-    return sorted(free, key=lambda table: (sum(seat.user_id is not None for seat in table.seats), table.id))
+    free = [table for table in tables if table.phase == "lobby" and len(table.players) < table.places.stop - 1]
+    return sorted(free, key=lambda table: (sum(player.user_id is not None for player in table.players), table.id))
 
 
 def fewest(tables: Sequence[Table]) -> Table:

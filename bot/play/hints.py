@@ -16,7 +16,7 @@ PLAYING = mark("You are in a game with other people right now, so there are no h
 
 def offered(table: Table) -> bool:
     """Whether there are hints at a table: one person plays alone against the house, and it is no try that counts."""
-    people = sum(seat.user_id is not None for seat in table.seats)
+    people = sum(player.user_id is not None for player in table.players)
     return people == 1 and not counts(table)
 
 
@@ -26,7 +26,7 @@ def counts(table: Table) -> bool:
 
 
 def among_people(table: Table) -> bool:
-    return table.phase == "play" and sum(seat.user_id is not None and not seat.gone for seat in table.seats) > 1
+    return table.phase == "play" and sum(player.user_id is not None and not player.gone for player in table.players) > 1
 
 
 def need_offered(table: Table, user_id: int) -> int:

@@ -32,7 +32,7 @@ def leave(
         return left(table, seat)
     if table.phase == "play":
         return applied(table, seat, Leave(), by, context, ousted=ousted)
-    table = replace(table, seats=table.seats[:seat] + table.seats[seat + 1 :])
+    table = replace(table, players=table.players[:seat] + table.players[seat + 1 :])
     stays = table.event.gathering_id is not None or not table.deserted
     return Changed(table if stays else closed(table, ALL_LEFT))
 

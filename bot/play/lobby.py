@@ -10,7 +10,7 @@ from bot.language.texts import mark
 from bot.play import waits
 from bot.play.changes import NO_LIMITS, Changed, Context, Limits
 from bot.play.permissions import Person, need_host, need_own
-from bot.play.table import COUNTS, EXTRAS, LOBBY, PACE, Agreement, Amendment, Decision, Event, Home, Seat, Table, Wait
+from bot.play.table import COUNTS, EXTRAS, LOBBY, PACE, Agreement, Amendment, Decision, Event, Home, Player, Table, Wait
 from bot.runtime.timings import Timings
 from bot.standings.ids import TableId
 from rules import Game
@@ -55,7 +55,7 @@ def opened(game: Game[Any, Any], opener: Person, now: float, timings: Timings, h
         secret=new_secret(),
         created_at=now,
         revision=game.revision,
-        seats=(Seat(opener.id, opener.name, opener.interaction_id),),
+        players=(Player(opener.id, opener.name, opener.interaction_id),),
         waits={LOBBY: Wait("lobby", now + (SLOW_LOBBY if agreed.pace == "slow" else timings.lobby))},
     )
 
@@ -65,7 +65,7 @@ def need_played(table: Table, person: Person) -> None:
     if not table.ended:
         raise Refused(mark("This game is not over yet."))
     need_own(table)
-    if all(seat.user_id != person.id for seat in table.seats):
+    if all(player.user_id != person.id for player in table.players):
         raise Refused(mark("A rematch is for those who played. Open a table of your own instead."))
 
 
@@ -73,8 +73,12 @@ def rematch(old: Table, opener: Person, channel_id: int, parent_id: int | None, 
     """Make a table like one whose game is over, with the same house players."""
     home = Home(old.home.guild_id, channel_id, parent_id)
     new = opened(old.game, opener, now, timings, home, replace(old.agreed, most=None, amended=()))
-    house = [Seat(None, seat.name, opener.interaction_id, seat.strength) for seat in old.seats if seat.user_id is None]
-    return replace(new, seats=(*new.seats, *house), event=Event(rematch_of=old.id))
+    house = [
+        Player(None, player.name, opener.interaction_id, player.strength)
+        for player in old.players
+        if player.user_id is None
+    ]
+    return replace(new, players=(*new.players, *house), event=Event(rematch_of=old.id))
 
 
 def join(table: Table, _: Context, person: Person, limits: Limits) -> Changed:
@@ -85,7 +89,7 @@ def join(table: Table, _: Context, person: Person, limits: Limits) -> Changed:
     _need_lobby(table)
     if table.seat_of(person.id) is not None:
         return _by(person, table)
-    return _by(person, _seated(table, Seat(person.id, person.name, person.interaction_id)), limits)
+    return _by(person, _seated(table, Player(person.id, person.name, person.interaction_id)), limits)
 
 
 def rejoin(table: Table, context: Context, person: Person, limits: Limits, awaited: Collection[int]) -> Changed:
@@ -98,7 +102,7 @@ def rejoin(table: Table, context: Context, person: Person, limits: Limits, await
         return Changed(table)
     changed = join(table, context, person, limits)
     complete = all(changed.table.seat_of(user_id) is not None for user_id in awaited)
-    if not complete or len(changed.table.seats) < table.places.start:
+    if not complete or len(changed.table.players) < table.places.start:
         return changed
     return replace(_dealt(changed.table, context, person), limits=limits)
 
@@ -119,10 +123,10 @@ def add_house_player(table: Table, _: Context, person: Person, strength: str) ->
 
 def seat_house_players(table: Table, person: Person, count: int, strength: str = "normal") -> Table:
     """:raises Refused: there are not so many seats left."""
-    taken = {seat.name for seat in table.seats if seat.user_id is None}
+    taken = {player.name for player in table.players if player.user_id is None}
     free = (name for name in _house_names() if name not in taken)
     for name in itertools.islice(free, max(0, count)):
-        table = _seated(table, Seat(None, name, person.interaction_id, strength))
+        table = _seated(table, Player(None, name, person.interaction_id, strength))
     return table
 
 
@@ -133,9 +137,9 @@ def remove_house_player(table: Table, _: Context, person: Person, name: str) -> 
     """
     _need_lobby(table)
     need_host(table, person)
-    for seat, held in enumerate(table.seats):
+    for seat, held in enumerate(table.players):
         if held.user_id is None and held.name == name:
-            return _by(person, replace(table, seats=table.seats[:seat] + table.seats[seat + 1 :]))
+            return _by(person, replace(table, players=table.players[:seat] + table.players[seat + 1 :]))
     return _by(person, table)
 
 
@@ -171,7 +175,7 @@ def amend_extras(table: Table, _: Context, person: Person, extras: Mapping[str, 
 
 def _amended(new: Table, old: Table, person: Person, amendment: Amendment) -> Table:
     """Note what was agreed before, if someone else sits there."""
-    others = any(seat.person not in (None, person.id) for seat in old.seats)
+    others = any(player.person not in (None, person.id) for player in old.players)
     amended = (*old.agreed.amended, amendment)[-MOST_AMENDMENTS:] if others else ()
     return replace(new, agreed=replace(new.agreed, amended=amended))
 
@@ -229,7 +233,7 @@ def start(table: Table, context: Context, person: Person) -> Changed:
     if table.deserted:  # as tables of a gathering may be: house players do not play among themselves
         raise Refused(mark("Nobody has joined yet, and house players do not play among themselves."))
     game = table.game
-    if len(table.seats) < game.seats.start:
+    if len(table.players) < game.seats.start:
         raise Refused(
             mark("{name} needs at least {least} players. Wait for others to join, or add house players."),
             name=game.name,
@@ -246,9 +250,9 @@ def _dealt(table: Table, context: Context, person: Person) -> Changed:
         phase="play",
         revision=game.revision,
         state=game.new(
-            seats=len(table.seats), seed=seed_of(table.secret, table.interactions), options=table.agreed.options
+            seats=len(table.players), seed=seed_of(table.secret, table.interactions), options=table.agreed.options
         ),
-        seats=tuple(replace(seat, decision=Decision(1)) for seat in table.seats),
+        players=tuple(replace(player, decision=Decision(1)) for player in table.players),
         waits={},
     )
     return _by(person, replace(table, waits=waits.of(table, context)))
@@ -262,7 +266,7 @@ def fill(table: Table, context: Context, person: Person) -> Changed:
     if table.phase != "lobby":
         return Changed(table)
     need_host(table, person)
-    return start(seat_house_players(table, person, company(table) - len(table.seats)), context, person)
+    return start(seat_house_players(table, person, company(table) - len(table.players)), context, person)
 
 
 def company(table: Table) -> int:
@@ -279,11 +283,11 @@ def _need_lobby(table: Table) -> None:
         raise Refused(STARTED if table.phase == "play" else OVER)
 
 
-def _seated(table: Table, seat: Seat) -> Table:
+def _seated(table: Table, player: Player) -> Table:
     most = table.places.stop - 1
-    if len(table.seats) >= most:
+    if len(table.players) >= most:
         raise Refused(mark("All {most} seats of this table are taken."), most=most)
-    return replace(table, seats=(*table.seats, seat))
+    return replace(table, players=(*table.players, player))
 
 
 def _house_names() -> Iterator[str]:

@@ -76,7 +76,7 @@ def reworded(old: Table, table: Table) -> Table:
 
 
 def _subject(table: Table) -> object:
-    return table.phase, tuple(seat.name for seat in table.seats)
+    return table.phase, tuple(player.name for player in table.players)
 
 
 def accept_words(table: Table, _: Context, number: int) -> Changed:

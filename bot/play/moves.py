@@ -23,7 +23,7 @@ from bot.play.table import (
     Expiry,
     Hand,
     Move,
-    Seat,
+    Player,
     Secret,
     Table,
     replace,
@@ -88,19 +88,19 @@ def time_up(
         return put_off(table, context, key)
     if isinstance(key, Expiry):
         return appointments.lapse(table, context, key)
-    seat, view = table.seats[key], table.game.view(table.state, key)
+    player, view = table.players[key], table.game.view(table.state, key)
     if thought and table.decides(key, thought[0]):
         action = thought[1]
     else:  # nobody waits for a thought that was not ready in time
-        strength = "easy" if seat.strength == "easy" else STAND_IN
+        strength = "easy" if player.strength == "easy" else STAND_IN
         chance = context.chance if table.event.daily is None else daily_tables.chance_of(table)
         action = table.game.house_player(view, strength, chance)
-    return _by_house(table, context, key, action, waits.player(seat))
+    return _by_house(table, context, key, action, waits.played_by(player))
 
 
 def _by_house(table: Table, context: Context, key: int, action: GameAction, by: By) -> Changed:
     """Do what a house player does; at slow pace nobody plays on where all people are away."""
-    if table.seats[key].user_id is None:  # not where it plays for a person
+    if table.players[key].user_id is None:  # not where it plays for a person
         action = context.hooks.in_words(action, key, table.game.view(table.state, key), table.agreed.extras)
     changed = applied(table, key, action, by, context)
     closes = table.agreed.pace == "slow" and table.event.tournament_id is None  # a tournament needs the result
@@ -119,7 +119,7 @@ def automatic(changed: Changed, context: Context) -> Changed | None:
     if changed.actions and table.phase == "play":
         if (forced := table.game.forced(table.state)) is not None:
             return _forced(changed, context, *forced)
-        for seat, held in enumerate(table.seats):
+        for seat, held in enumerate(table.players):
             if held.gone and seat not in table.state.left:
                 return _added(changed, applied(table, seat, Leave(), "person", context))
     if table.event.daily is not None and (at_once := daily_tables.house_at_once(table)) is not None:
@@ -133,8 +133,8 @@ def _forced(changed: Changed, context: Context, seat: int, action: GameAction) -
     It is by the player who just acted or else plays there.
     """
     table, made = changed.table, changed.actions
-    held, last = table.seats[seat], made[-1]
-    by: By = waits.player(held) if held.played_by_house else "person"
+    held, last = table.players[seat], made[-1]
+    by: By = waits.played_by(held) if held.played_by_house else "person"
     if last.seat == seat and last.by == "stand-in":
         by = "stand-in"
     if last.seat == seat and by == "person" and held.moved:  # so that they are told what has led to it, too
@@ -161,16 +161,16 @@ def back(table: Table, context: Context, user_id: int) -> Changed:
     seat = table.seat_of(user_id)
     if seat is None:
         raise Refused(NOT_SEATED)
-    if not table.seats[seat].away or table.phase != "play":
+    if not table.players[seat].away or table.phase != "play":
         return Changed(table)
     return Changed(waits.anew(table.with_seat(seat, missed=0), context, seat))
 
 
 def is_waited_for(table: Table, seat: int) -> bool:
     """Whether a table waits for the owner of a seat, who may never come."""
-    if table.phase != "play" or not 0 <= seat < len(table.seats):
+    if table.phase != "play" or not 0 <= seat < len(table.players):
         return False
-    return seat in table.game.awaited(table.state) and not table.seats[seat].played_by_house
+    return seat in table.game.awaited(table.state) and not table.players[seat].played_by_house
 
 
 def give_to_house(table: Table, context: Context, seat: int, decision: Decision, by: Person | None = None) -> Changed:
@@ -205,15 +205,15 @@ def applied(
     :raises rules.Illegal: the rules refuse it.
     """
     state, events = old.game.apply(old.state, seat, action)
-    seats = _seats_after(old, state, seat, action, by, forced=forced)
+    players = _players_after(old, state, seat, action, by, forced=forced)
     move = _told(old, state, events, seat, by, context.hooks, forced=forced)
-    longest = max((old.actions + 1 - held.moved for held in seats if not held.played_by_house), default=0)
+    longest = max((old.actions + 1 - player.moved for player in players if not player.played_by_house), default=0)
     kept = max(LAST_MOVES, min(longest, MOST_MOVES))
     moves = (*old.moves, move)
     table = replace(
         old,
         state=state,
-        seats=seats,
+        players=players,
         moves=moves[-kept:],
         actions=old.actions + 1,
         ousted=old.ousted or ousted,
@@ -226,7 +226,7 @@ def applied(
     else:
         table = replace(table, waits=waits.of(table, context, old))
         if table.event.appointment is not None:
-            there = by == "person" and not forced and not seats[seat].gone
+            there = by == "person" and not forced and not players[seat].gone
             table = appointments.followed(table, context, table.event.appointment, seat if there else None)
     return Changed(
         table,
@@ -249,14 +249,16 @@ def _unshown(forgotten: Sequence[Move], first: int, context: Context) -> list[in
     ]
 
 
-def _seats_after(old: Table, state: Any, seat: int, action: GameAction, by: By, *, forced: bool) -> tuple[Seat, ...]:
-    """Give the seats after an action: which have another decision, and what it shows about the player who made it."""
-    game, seats = old.game, list(old.seats)
-    for number in {seat, *old.state.to_act, *state.to_act}:
-        if number == seat or game.legal_actions(old.state, number) != game.legal_actions(state, number):
-            more = _told_of_mover(old, seat, action, by, forced=forced) if number == seat else {}
-            seats[number] = replace(seats[number], decision=Decision(seats[number].decision + 1), **more)
-    return tuple(seats)
+def _players_after(
+    old: Table, state: Any, seat: int, action: GameAction, by: By, *, forced: bool
+) -> tuple[Player, ...]:
+    """Give the players after an action: who has another decision, and what it shows about the one who made it."""
+    game, players = old.game, list(old.players)
+    for one in {seat, *old.state.to_act, *state.to_act}:
+        if one == seat or game.legal_actions(old.state, one) != game.legal_actions(state, one):
+            more = _told_of_mover(old, seat, action, by, forced=forced) if one == seat else {}
+            players[one] = replace(players[one], decision=Decision(players[one].decision + 1), **more)
+    return tuple(players)
 
 
 def _told_of_mover(old: Table, seat: int, action: GameAction, by: By, *, forced: bool) -> dict[str, Any]:
@@ -266,7 +268,7 @@ def _told_of_mover(old: Table, seat: int, action: GameAction, by: By, *, forced:
     if not forced and by == "person":
         return {"missed": 0, "moved": old.actions + 1}
     if not forced and by == "stand-in":
-        return {"missed": old.seats[seat].missed + 1}
+        return {"missed": old.players[seat].missed + 1}
     return {}  # a forced one tells nothing of who is there
 
 

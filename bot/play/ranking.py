@@ -34,7 +34,7 @@ def places(table: Table) -> list[tuple[int, int]]:
     if not table.finished:
         return []
     groups = order(table.state, table.absent)
-    return placed(groups, 1 + len(table.seats) - sum(map(len, groups)))
+    return placed(groups, 1 + len(table.players) - sum(map(len, groups)))
 
 
 def order(end: Common, absent: Collection[int] = ()) -> list[list[int]]:
@@ -61,7 +61,7 @@ def unrated(table: Table, seat: int) -> Unrated | None:
     """Say why the game of a tournament leads to no rating for a player; None if it does, as any other game does."""
     if table.home.unhoused:
         return "not posted"
-    return "no move" if table.event.tournament_id is not None and not table.seats[seat].moved else None
+    return "no move" if table.event.tournament_id is not None and not table.players[seat].moved else None
 
 
 def results(table: Table, hooks: Hooks) -> list[Result]:
@@ -74,15 +74,15 @@ def results(table: Table, hooks: Hooks) -> list[Result]:
     kept = _kept(table, hooks)
     found = []
     place = 1
-    overall = 1 + len(table.seats) - sum(map(len, groups))  # house players that are left alone come before all others
+    overall = 1 + len(table.players) - sum(map(len, groups))  # house players that are left alone come before all others
     for group in groups:
-        people = [(seat, user) for seat in group if (user := table.seats[seat].user_id) is not None]
+        people = [(seat, user) for seat in group if (user := table.players[seat].user_id) is not None]
         for seat, user in people:
-            gone = table.seats[seat].gone
+            gone = table.players[seat].gone
             found.append(
                 Result(
                     user_id=user,
-                    name=table.seats[seat].name,
+                    name=table.players[seat].name,
                     place=place,
                     won=seat in best,
                     kept=0 if gone else kept[seat],
@@ -109,7 +109,7 @@ def finished(table: Table, now: float, found: Sequence[Result]) -> Finished:
         at=now,
         results=found,
         counts=table.counts,
-        seats=len(table.seats),
+        seats=len(table.players),
         alone_against=table.alone_against,
     )
 
@@ -118,10 +118,10 @@ def _kept(table: Table, hooks: Hooks) -> list[int]:
     """Count what each seat has kept. If that fails, it is logged, and the game ends with nothing kept."""
     view = table.game.view(table.state, None)
     try:
-        return [hooks.kept(view, seat) for seat in range(len(table.seats))]
+        return [hooks.kept(view, seat) for seat in range(len(table.players))]
     except Exception:
         log.exception("not counted what was kept", table=table.id)
-        return [0] * len(table.seats)
+        return [0] * len(table.players)
 
 
 def void(table: Table, _: Context, guild_id: int, by: int) -> Changed:

@@ -102,8 +102,8 @@ def _opening(table: Table) -> dict[str, Any]:
     return {
         "game": table.game.key,
         "options": table.agreed.options,
-        "seats": len(table.seats),
-        "dealer": number_below(len(table.seats), dealt, 0),
+        "seats": len(table.players),
+        "dealer": number_below(len(table.players), dealt, 0),
         "seed": dealt,
     }
 
@@ -247,5 +247,7 @@ def as_then(table: Table, state: Any) -> Table:
 
     At the end it is known who was absent from a tournament.
     """
-    seats = [replace(held, gone=seat in state.left) for seat, held in enumerate(table.seats)]
-    return replace(table, seats=tuple(seat if state.phase == "over" else replace(seat, missed=0) for seat in seats))
+    players = [replace(player, gone=seat in state.left) for seat, player in enumerate(table.players)]
+    if state.phase != "over":
+        players = [replace(player, missed=0) for player in players]
+    return replace(table, players=tuple(players))

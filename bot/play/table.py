@@ -58,7 +58,7 @@ none."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class Player:
     """Who sits there, and how far they are in the game."""
 
     user_id: Who | None  # None for a house player
@@ -259,7 +259,7 @@ class Table:
     created_at: float
     revision: int
     event: Event = Event()
-    seats: tuple[Seat, ...] = ()
+    players: tuple[Player, ...] = ()
     start_id: int | None = None
     state: Any = field(default=None, repr=False)
     moves: tuple[Move, ...] = field(default=(), repr=False)
@@ -279,18 +279,18 @@ class Table:
     """What showed a hand until the move that has just been stored, with which another message shows it."""
 
     def seat_of(self, user_id: Who) -> int | None:
-        for seat, held in enumerate(self.seats):
+        for seat, held in enumerate(self.players):
             if held.user_id == user_id and not held.gone:
                 return seat
         return None
 
     def seat_held_by(self, user_id: Who) -> int | None:
-        held = [(one.gone, seat) for seat, one in enumerate(self.seats) if one.user_id == user_id]
+        held = [(one.gone, seat) for seat, one in enumerate(self.players) if one.user_id == user_id]
         return min(held)[1] if held else None
 
     def decides(self, seat: int, decision: Decision) -> bool:
         """Whether a seat still faces this decision; what was shown, thought or called for another one is outdated."""
-        return self.phase == "play" and self.seats[seat].decision == decision
+        return self.phase == "play" and self.players[seat].decision == decision
 
     @property
     def absent(self) -> list[int]:
@@ -300,15 +300,15 @@ class Table:
         """
         if self.event.tournament_id is None:
             return []
-        return [seat for seat, held in enumerate(self.seats) if not held.moved and (held.missed or held.gone)]
+        return [seat for seat, held in enumerate(self.players) if not held.moved and (held.missed or held.gone)]
 
     @property
     def seat_waits(self) -> dict[int, Wait]:
         return {key: wait for key, wait in self.waits.items() if not isinstance(key, Expiry)}
 
     def with_seat(self, seat: int, **changes: Any) -> Self:
-        seats = (*self.seats[:seat], replace(self.seats[seat], **changes), *self.seats[seat + 1 :])
-        return replace(self, seats=seats)
+        players = (*self.players[:seat], replace(self.players[seat], **changes), *self.players[seat + 1 :])
+        return replace(self, players=players)
 
     @property
     def places(self) -> range:
@@ -329,12 +329,12 @@ class Table:
     @property
     def deserted(self) -> bool:
         """Whether all people have left it; those who are away have not."""
-        return all(seat.user_id is None or seat.gone for seat in self.seats)
+        return all(player.user_id is None or player.gone for player in self.players)
 
     @property
     def abandoned(self) -> bool:
         """Whether all of its people have left or are away."""
-        return all(seat.played_by_house for seat in self.seats)
+        return all(player.played_by_house for player in self.players)
 
     def calls_by(self, message_id: int) -> bool:
         return message_id == self.home.message_id or any(wait.called == message_id for wait in self.waits.values())
@@ -346,7 +346,7 @@ class Table:
 
     def moves_since(self, seat: int) -> int:
         """Count the moves that have followed a seat's last own one; that one itself while nothing has followed it."""
-        return min(self.actions, self.actions - self.seats[seat].moved or 1)
+        return min(self.actions, self.actions - self.players[seat].moved or 1)
 
     def told_to(self, seat: int) -> tuple[Move, ...]:
         """Give the moves that a seat's hand tells, as far as they are still known."""
@@ -361,7 +361,7 @@ class Table:
     def interactions(self) -> tuple[int, ...]:
         """The ids of the interactions that the seed is made of: those with which people sat down, and Start."""
         assert self.start_id is not None, "nobody has started this game"
-        return (*(seat.interaction_id for seat in self.seats), self.start_id)
+        return (*(player.interaction_id for player in self.players), self.start_id)
 
     @property
     def counts(self) -> bool:
@@ -369,7 +369,7 @@ class Table:
 
         It does not if a player was removed by someone who may gain from that, or the table was never posted.
         """
-        people = sum(seat.user_id is not None for seat in self.seats)
+        people = sum(player.user_id is not None for player in self.players)
         return people >= 2 and not (self.agreed.practice or self.ousted or self.home.unhoused)
 
     @property
@@ -379,10 +379,10 @@ class Table:
         The result goes to that person's own record then. None where there are others, the game is for practice, or a
         daily deal.
         """
-        people = [seat for seat in self.seats if seat.user_id is not None]
+        people = [player for player in self.players if player.user_id is not None]
         if self.agreed.practice or self.ousted or self.event.daily or len(people) != 1:
             return None
-        against = {seat.strength for seat in self.seats if seat.user_id is None}
+        against = {player.strength for player in self.players if player.user_id is None}
         return next((strength for strength in STRENGTHS if strength in against), None)
 
     @property

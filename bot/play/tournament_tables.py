@@ -17,7 +17,7 @@ from bot.play.lobby import opened
 from bot.play.moves import joined
 from bot.play.permissions import Person
 from bot.play.ranking import seat_places
-from bot.play.table import STAND_IN, Agreement, Decision, Home, Seat, Table, replace
+from bot.play.table import STAND_IN, Agreement, Decision, Home, Player, Table, replace
 from bot.runtime.log import logger
 from bot.standings.people import Who
 from rules import Game
@@ -40,10 +40,10 @@ class Shared:
     game: Game[Any, Any]
 
 
-def dealt(shared: Shared, seats: Sequence[Seat], secret: str, context: Context) -> Table:
+def dealt(shared: Shared, players: Sequence[Player], secret: str, context: Context) -> Table:
     """Make a table of a tournament, with the cards dealt.
 
-    :param seats: whose interactions are a part of the seed.
+    :param players: whose interactions are a part of the seed.
     """
     game, opener = shared.game, Person(0, "", shared.start_id)
     home = replace(shared.home, unhoused=True)
@@ -53,11 +53,11 @@ def dealt(shared: Shared, seats: Sequence[Seat], secret: str, context: Context) 
         secret=secret,
         start_id=shared.start_id,
         phase="play",
-        seats=tuple(replace(seat, decision=Decision(1)) for seat in seats),
+        players=tuple(replace(player, decision=Decision(1)) for player in players),
         waits={},
     )
     seed = seed_of(secret, table.interactions)
-    return replace(table, state=game.new(seats=len(seats), seed=seed, options=shared.agreed.options))
+    return replace(table, state=game.new(seats=len(players), seed=seed, options=shared.agreed.options))
 
 
 def give_up(table: Table, _: Context) -> Changed:
@@ -81,7 +81,7 @@ def play_on(table: Table, context: Context) -> Changed:
         return Changed(table)
     if not table.event.judged:
         for seat in table.game.awaited(table.state):
-            table = table.with_seat(seat, missed=max(1, table.seats[seat].missed))
+            table = table.with_seat(seat, missed=max(1, table.players[seat].missed))
         table = replace(table, event=replace(table.event, judged=True))
     return _house_plays(Changed(table), context)
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from bot.play.changes import Changed, Context
 from bot.play.missing_game import MissingGame, put_off
-from bot.play.table import LOBBY, PROPOSED, DeadlineKey, Expiry, Seat, Table, Wait
+from bot.play.table import LOBBY, PROPOSED, DeadlineKey, Expiry, Player, Table, Wait
 from bot.runtime.timings import Timings
 from bot.standings.ids import TableId
 
@@ -96,18 +96,18 @@ def of(table: Table, context: Context, old: Table | None = None) -> dict[Deadlin
         key: wait for key, wait in table.waits.items() if isinstance(key, Expiry) and key is not LOBBY
     }
     meeting = table.event.appointment.at if table.event.appointment is not None else None
-    for number in () if table.home.unhoused else table.game.awaited(table.state):
-        seat = table.seats[number]
-        known = table.waits.get(number)
-        before = seat if old is None else old.seats[number]
-        if known and (before.decision, before.played_by_house) == (seat.decision, seat.played_by_house):
-            waits[number] = known
-        elif seat.played_by_house:
-            waits[number] = Wait(player(seat), now + pause(context.chance, context.timings))
+    for seat in () if table.home.unhoused else table.game.awaited(table.state):
+        player = table.players[seat]
+        known = table.waits.get(seat)
+        before = player if old is None else old.players[seat]
+        if known and (before.decision, before.played_by_house) == (player.decision, player.played_by_house):
+            waits[seat] = known
+        elif player.played_by_house:
+            waits[seat] = Wait(played_by(player), now + pause(context.chance, context.timings))
         elif (seconds := context.timings.pace[table.agreed.pace]) is not None:
             at_once = table.agreed.pace == "slow" and (meeting is None or meeting <= now)
             since = max(now, meeting or now)  # until then nobody has to move
-            waits[number] = Wait("person", since + seconds, now if at_once else since + seconds / 2)
+            waits[seat] = Wait("person", since + seconds, now if at_once else since + seconds / 2)
     return waits
 
 
@@ -117,9 +117,9 @@ def anew(table: Table, context: Context, *keys: DeadlineKey) -> Table:
     return replace(table, waits=of(table, context))
 
 
-def player(seat: Seat) -> Literal["house", "stand-in"]:
+def played_by(player: Player) -> Literal["house", "stand-in"]:
     """Tell who plays a seat without a deadline: a house player of its own, or a stand-in for its owner."""
-    return "house" if seat.user_id is None or seat.gone else "stand-in"
+    return "house" if player.user_id is None or player.gone else "stand-in"
 
 
 def pause(chance: random.Random, timings: Timings) -> float:
@@ -156,7 +156,7 @@ def called_for(table: Table, key: DeadlineKey) -> int | None:
     if wait is None or wait.call is not None or wait.called is not None:
         return None
     if not isinstance(key, Expiry):
-        return table.seats[key].decision if wait.kind == "person" else None
+        return table.players[key].decision if wait.kind == "person" else None
     return None if held is None else held.proposed if key is PROPOSED else held.at
 
 

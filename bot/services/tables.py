@@ -125,7 +125,7 @@ class Tables(LiveTables):
             moving.need_consent(source.table, target.table)
             context = self.context_of(source.table.game)
             left = moving.left(source.table, context, here, user_id)
-            name = next(seat.name for seat in source.table.seats if seat.user_id == user_id)
+            name = next(player.name for player in source.table.players if player.user_id == user_id)
             joined = moving.joined(target.table, self.context_of(target.table.game), there, user_id, name)
             both = await self._put_both((source, followed(left, context)), (target, joined))
             return both[0], both[1]

@@ -49,19 +49,19 @@ class Thinking:
     def _changed(self, old: Table, table: Table) -> None:
         if table.game.key not in GAMES:
             return  # it was removed
-        for number in old.waits.keys() | table.waits.keys():
-            if isinstance(number, Expiry):
+        for seat in old.waits.keys() | table.waits.keys():
+            if isinstance(seat, Expiry):
                 continue
-            known = self._thoughts.get((table.id, number))
-            wait = table.waits.get(number)
-            seat = table.seats[number]
-            thinks = wait is not None and wait.kind == "house" and seat.strength == STRONG
-            if known and not (thinks and table.decides(number, known.decision)):
-                self._thoughts.pop((table.id, number)).action.cancel()
+            known = self._thoughts.get((table.id, seat))
+            wait = table.waits.get(seat)
+            player = table.players[seat]
+            thinks = wait is not None and wait.kind == "house" and player.strength == STRONG
+            if known and not (thinks and table.decides(seat, known.decision)):
+                self._thoughts.pop((table.id, seat)).action.cancel()
                 known = None
             if thinks and not known:
-                task = self._resources.background.begin(self._think(table, number), f"thought-{table.id}-{number}")
-                self._thoughts[table.id, number] = Thought(table.seats[number].decision, task)
+                task = self._resources.background.begin(self._think(table, seat), f"thought-{table.id}-{seat}")
+                self._thoughts[table.id, seat] = Thought(player.decision, task)
 
     async def _think(self, table: Table, seat: int) -> Action | None:
         view = table.game.view(table.state, seat)

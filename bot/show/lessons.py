@@ -14,7 +14,7 @@ from typing import Any, Self
 
 from bot.language.texts import Texts
 from bot.play.game_files import game_file
-from bot.play.table import Seat
+from bot.play.table import Player
 from bot.show.presenter import People, Perspective
 from rules import GAMES, Action, Game, Illegal
 
@@ -77,7 +77,7 @@ class Position:
         return replace(self, number=self.number + 1)
 
     def people(self, t: Texts, you: int | None = None) -> People:
-        return People([Seat(0, self.learner, 0), *(Seat(None, name, 0) for name in HOUSE)], t, you)
+        return People([Player(0, self.learner, 0), *(Player(None, name, 0) for name in HOUSE)], t, you)
 
     def seen(self, t: Texts, seat: int | None = None) -> Perspective:
         """Look at it from the learner's seat, or as a bystander."""

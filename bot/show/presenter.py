@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.play.ranking import order, placed, winners
-from bot.play.table import Move, Seat, Table
+from bot.play.table import Move, Player, Table
 from bot.show.cards import counted, faces_of, one_of, parted, with_face
 from bot.show.elements import LONGEST_DRAFT, Board, Face, Form, Sheet
 from rules import Action, Game, Illegal
@@ -32,8 +32,8 @@ def _bold(name: str) -> str:
 class People:
     """The names of the people at a table, by seat, as texts show them."""
 
-    def __init__(self, seats: Sequence[Seat], t: Texts, you: int | None = None) -> None:
-        self._seats = seats
+    def __init__(self, players: Sequence[Player], t: Texts, you: int | None = None) -> None:
+        self._players = players
         self.t = t
         self.you = you
         self._names: dict[int, str] = {}  # a table names the same few people often
@@ -41,7 +41,7 @@ class People:
     @cached_property
     def known_as(self) -> tuple[tuple[str, bool], ...]:
         """All that their names depend on besides the language: what they are called, and who is a house player."""
-        return tuple((seat.name, seat.user_id is None) for seat in self._seats)
+        return tuple((player.name, player.user_id is None) for player in self._players)
 
     def seen_by(self, seat: int) -> "People":
         """The same people, as one of them reads their names."""
@@ -55,13 +55,13 @@ class People:
         return self._names[seat]
 
     def name(self, seat: int) -> str:
-        held = self._seats[seat]
-        return held.name if held.user_id is None else names.called(held.name, self.t)
+        player = self._players[seat]
+        return player.name if player.user_id is None else names.called(player.name, self.t)
 
     def label(self, seat: int) -> str:
         """Name a seat where there is no formatting, as on a button."""
         name = self.name(seat)
-        return self.t("{name} 🤖", name=name) if self._seats[seat].user_id is None else name
+        return self.t("{name} 🤖", name=name) if self._players[seat].user_id is None else name
 
     def line(self, seat: int, text: str, *, on: bool = False) -> str:
         """Write the line of a seat on the table: whether it is to act, who sits there, and how they stand."""
@@ -74,10 +74,10 @@ class People:
 
     def mark(self, seat: int, *, over: bool = False) -> str:
         """Say who plays a seat if its owner does not, or at the end whether its owner has left."""
-        held = self._seats[seat]
-        if held.gone:
+        player = self._players[seat]
+        if player.gone:
             return self.t("left the table") if over else self.t("left the table; a house player took over")
-        return self.t("away; a house player plays for them") if held.away and not over else ""
+        return self.t("away; a house player plays for them") if player.away and not over else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Perspective:
 
     @classmethod
     def of(cls, table: Table, t: Texts, seat: int | None = None) -> "Perspective":
-        seen = cls.on(table.game, table.state, People(table.seats, t, you=seat), table.agreed.extras)
+        seen = cls.on(table.game, table.state, People(table.players, t, you=seat), table.agreed.extras)
         return replace(seen, absent=table.absent) if table.absent else seen
 
     @classmethod

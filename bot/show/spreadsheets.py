@@ -31,7 +31,7 @@ def results(tables: Sequence[Table], presenter: Presenter, t: Texts) -> bytes:
         if is_spare(table):
             continue
         found = places(table)
-        people, view = People(table.seats, t), None if table.state is None else table.game.view(table.state, None)
+        people, view = People(table.players, t), None if table.state is None else table.game.view(table.state, None)
         standing = presenter.standing(view) if view is not None and presenter.measured else ()
         for place, seat in found:
             left = [str(abs(standing[seat]))] if presenter.measured else []
@@ -56,7 +56,7 @@ def rows(
 
     :raises rules.Illegal: the rules have changed, and refuse a move.
     """
-    people, found = People(table.seats, t), []
+    people, found = People(table.players, t), []
     left_out = {*removed, *_unread(table, presenter)}
     for number, (action, state) in enumerate(zip(actions, Played(table, actions).states(), strict=False)):
         if action.by == "person" and number not in left_out:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.language.texts import mark
 from bot.play import tournament_tables as own
 from bot.play.changes import Context
-from bot.play.table import Agreement, Home, Seat, Table
+from bot.play.table import Agreement, Home, Player, Table
 from bot.tournaments.formats import arena, format_of
 from bot.tournaments.pairing import Paired
 from bot.tournaments.standings import Line, totals
@@ -98,14 +98,16 @@ def seated(tournament: Tournament, context: Context, drawn: Drawn) -> Changed:
 
 def _dealt(tournament: Tournament, of: Round, one: Pairing, context: Context, start_id: int) -> Table:
     agreed, entrants = tournament.agreed, tournament.entrants
-    seats = [Seat(held.user_id, held.name, held.interaction_id) for held in (entrants[index] for index in one.seats)]
+    players = [
+        Player(held.user_id, held.name, held.interaction_id) for held in (entrants[index] for index in one.seats)
+    ]
     shared = own.Shared(
         Home(tournament.guild_id, tournament.channel_id),
         Agreement(tournament.locale, dict(agreed.options), agreed.pace, agreed.extras),
         *(tournament.organiser_id, start_id, agreed.game),
     )
     secret = table_secret(round_secret(tournament.secret, of.number), one.number, one.salt)
-    return own.dealt(shared, seats, secret, context)
+    return own.dealt(shared, players, secret, context)
 
 
 def noted(tournament: Tournament, context: Context, table: Table) -> Changed:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.language.texts import texts
-from bot.play.table import Seat
+from bot.play.table import Player
 from bot.show.elements import LONGEST_DRAFT, Face
 from bot.show.presenter import People, Perspective, Presenter
 from cogs import all_cogs
@@ -128,7 +128,7 @@ def presenters() -> dict[str, Presenter]:
 
 def people_of(state: Any, you: int | None = None) -> People:
     """The people at a table."""
-    return People([Seat(1 + number, name, 1) for number, name in enumerate(NAMES[: state.seats])], T, you=you)
+    return People([Player(1 + number, name, 1) for number, name in enumerate(NAMES[: state.seats])], T, you=you)
 
 
 def seen_by(looks: Presenter, state: Any, seat: int | None = None) -> Perspective:

@@ -13,7 +13,7 @@ from bot.play import closing, leaving, lobby, moves
 from bot.play.changes import NO_LIMITS, Context
 from bot.play.gathering import Wanted
 from bot.play.permissions import Person as Presser
-from bot.play.table import Agreement, Appointment, Decision, Home, Seat
+from bot.play.table import Agreement, Appointment, Decision, Home, Player
 from bot.play.tournament_tables import Shared, dealt, play_on
 from bot.standings.ids import TableId
 from bot.tournaments import entry, organizing
@@ -163,13 +163,13 @@ class Stage:
         """Have everybody at a table of the tournament whose appointment has come, while another time is proposed."""
         services, now = self.bot.services, int(self.world.clock.now())
         self.appointed = {"past": str(now - 1000), "ahead": str(now + 7200)}
-        seats = [Seat(self.people[role].id, role.name, self.world.snowflake()) for role in SEATS]
+        players = [Player(self.people[role].id, role.name, self.world.snowflake()) for role in SEATS]
         home, agreed = Home(self.server.id, self.here.id), Agreement("en-US", dict(made.agreed.options), "none")
         shared = Shared(home, agreed, made.organiser_id, 1, made.agreed.game)
         appointment = Appointment("none", now - 1000, now + 7200, (SEATS.index(Role.KICKED),))
 
         def met(one: Tournament, context: Context) -> Changed:
-            table = altered(dealt(shared, seats, "5eed" * 16, context), appointment=appointment)
+            table = altered(dealt(shared, players, "5eed" * 16, context), appointment=appointment)
             of = Round(1, (Pairing(1, tuple(range(len(SEATS)))),), begun_at=now, ends_at=now + 1e6)
             return Changed(replace(one, phase="play", rounds=(of,)), tables=(table,))
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.discord.emoji import words
-from bot.play.table import Agreement, Home, Move, Seat, Table
+from bot.play.table import Agreement, Home, Move, Player, Table
 from bot.show import render
 from bot.show.cards import BACK, FACES, character, drawings
 from bot.show.custom_ids import ActionValue, PlayId
@@ -28,7 +28,7 @@ def positions(key: str, games: int = 3) -> Iterator[Table]:
     game, looks = GAMES[key], LOOKS[key]
     chance = random.Random(5)  # noqa: S311 - nothing is secret here
     count = max(3, game.seats[0])
-    seats = tuple(Seat(number + 1, name, number + 1) for number, name in enumerate(("Ada", "Bela", "Cleo")[:count]))
+    players = tuple(Player(number + 1, name, number + 1) for number, name in enumerate(("Ada", "Bela", "Cleo")[:count]))
     for seed in range(games):
         state = game.new(seats=count, seed=f"read/{seed}")
         moves: tuple[Move, ...] = ()
@@ -43,7 +43,7 @@ def positions(key: str, games: int = 3) -> Iterator[Table]:
                 secret="",
                 created_at=0.0,
                 revision=1,
-                seats=seats,
+                players=players,
                 state=state,
                 moves=moves[-5:],
             )
@@ -57,7 +57,7 @@ def positions(key: str, games: int = 3) -> Iterator[Table]:
 def views(table: Table, looks: Presenter) -> Iterator[render.Layout]:
     """Render the table, and everybody's hand."""
     yield render.message(table, looks)
-    for seat in range(len(table.seats)):
+    for seat in range(len(table.players)):
         yield render.hand(table, seat, looks, T, fresh_until=0.0)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Coroutine, Iterable, Sequence
 from typing import Any
 
 from bot.play.lobby import HOUSE_NAMES
-from bot.play.table import Seat
+from bot.play.table import Player
 from bot.standings.people import Former
 from sandbox.driver import Outcome, Person, Seen
 from tests.bot.audit import leaks
@@ -50,9 +50,9 @@ def count(house: House, sql: str) -> int:
         return int(db.execute(f"SELECT count(*) FROM {sql}").fetchone()[0])  # noqa: S608
 
 
-async def seats(house: House) -> list[Seat]:
-    """List the seats of all tables."""
-    return [seat for table in await house.tables() for seat in table.seats]
+async def players(house: House) -> list[Player]:
+    """List the players of all tables."""
+    return [player for table in await house.tables() for player in table.players]
 
 
 async def changes(house: House) -> int:
@@ -101,7 +101,7 @@ async def test_once_one_joins(house: House) -> None:
     bela, cleo = house.person("Bela"), house.person("Cleo")
     table = await open_table(bela, house.channel)
     await at_once(cleo.click(table, "Join") for _ in range(TWENTY))
-    assert len(await seats(house)) == 2
+    assert len(await players(house)) == 2
     assert await changes(house) == 1
 
 
@@ -113,7 +113,7 @@ async def test_once_all_leave_the_lobby(house: House) -> None:
     said = await at_once(person.click(table, "Leave") for person in [*people, *people[:7]])
     assert all(said)
     assert await house.phases() == ["closed"]
-    assert [*await seats(house), *await house.waits()] == []
+    assert [*await players(house), *await house.waits()] == []
     assert await changes(house) == 12 + 13
 
 
@@ -143,7 +143,7 @@ async def test_once_start_and_join(house: House) -> None:
     said = await at_once([bela.click(table, "Start"), *(person.click(table, "Join") for person in guests[2:])])
     late = refusals(said[1:], "The game has begun") + refusals(said[1:], "All 13 seats")
     (stored,) = await house.tables()
-    assert len(stored.seats) == len(stored.state.hands) == 3 + len(guests) - 2 - late
+    assert len(stored.players) == len(stored.state.hands) == 3 + len(guests) - 2 - late
 
 
 async def test_once_a_house_player_goes(house: House) -> None:
@@ -153,7 +153,7 @@ async def test_once_a_house_player_goes(house: House) -> None:
     for _ in range(4):
         await seat_house_player(bela, table)
     await at_once(bela.select(table, "Send Clover away") for _ in range(TWENTY))
-    assert {seat.name for seat in await seats(house) if seat.user_id is None} == set(HOUSE_NAMES[1:4])
+    assert {player.name for player in await players(house) if player.user_id is None} == set(HOUSE_NAMES[1:4])
 
 
 async def test_once_cancel(house: House) -> None:
@@ -172,7 +172,7 @@ async def test_once_all_join_at_a_board(house: House) -> None:
     board = await board_of(house, house.person("Ada"), 4)
     said = await at_once(person.click(board, "Join") for person in crowd(house) for _ in range(2))
     assert refusals(said, "You sit at table") == 2 * TWENTY
-    assert [len(table.seats) for table in await house.tables()] == [5, 5, 5, 5]
+    assert [len(table.players) for table in await house.tables()] == [5, 5, 5, 5]
 
 
 async def test_once_all_join_in_the_threads(house: House) -> None:
@@ -181,7 +181,7 @@ async def test_once_all_join_in_the_threads(house: House) -> None:
     await board_of(house, house.person("Ada"), 10)
     said = await at_once(bela.click(in_thread(bela, thread), "Join") for thread in threads(house))
     assert refusals(said, "You have a seat at another of these tables") == 9
-    assert len(await seats(house)) == 1
+    assert len(await players(house)) == 1
 
 
 async def test_once_all_start(house: House) -> None:
@@ -294,7 +294,7 @@ async def test_once_a_removal_by_a_press(house: House) -> None:
         await bela.click(await open_table(ada, house.channel, pace="none"), "Join")
     asked = (await ada.slash(house.channel, "table remove", player=bela)).shown
     await at_once(ada.click_raw(house.channel, asked.id, f"o:remove:1:{bela.id}") for _ in range(TWENTY))
-    assert [seat.person for seat in await seats(house)].count(bela.id) == 1
+    assert [player.person for player in await players(house)].count(bela.id) == 1
 
 
 async def test_once_one_button(house: House) -> None:
@@ -328,7 +328,7 @@ async def test_once_fill_and_start(house: House) -> None:
     bela = house.person("Bela")
     table = await open_table(bela, house.channel, pace="none")
     await at_once(bela.click(table, "Fill and start") for _ in range(TWENTY))
-    assert [len(table.seats) for table in await house.tables()] == [4]
+    assert [len(table.players) for table in await house.tables()] == [4]
 
 
 async def test_once_closing(house: House) -> None:
@@ -351,7 +351,7 @@ async def test_once_coming_back(house: House) -> None:
         await ada.see(lambda m, before=before: m == table and actions(house) > before)  # type: ignore[misc]
     said = await at_once(ada.click(table, "I'm back") for _ in range(TWENTY))
     assert refusals(said, "your hand") == TWENTY
-    assert (await seats(house))[0].missed == 0
+    assert (await players(house))[0].missed == 0
 
 
 async def test_once_showing(house: House) -> None:
@@ -392,7 +392,7 @@ async def test_once_rematch(house: House) -> None:
     pressed = [house.person("Ada"), house.person("Bela")] * 10
     await at_once(person.click(table, "Rematch") for person in pressed)
     assert await house.phases() == ["over", "play"]
-    assert [seat.name for seat in (await house.tables())[1].seats if seat.person].count("Bela") == 1
+    assert [player.name for player in (await house.tables())[1].players if player.person].count("Bela") == 1
 
 
 async def test_once_verifying(house: House) -> None:

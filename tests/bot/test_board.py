@@ -7,7 +7,7 @@ import pytest
 
 from bot.discord.emoji import words
 from bot.language.texts import texts
-from bot.play.table import Move, Seat
+from bot.play.table import Move, Player
 from bot.show import render
 from bot.show.presenter import People
 from rules import GAMES
@@ -63,6 +63,6 @@ def test_identical_cards_each_have_a_face() -> None:
 
 
 def test_names_align_for_all_kinds_of_players() -> None:
-    people = People([Seat(1, "Ada", 0), Seat(None, "Clover", 0)], texts("en"))
+    people = People([Player(1, "Ada", 0), Player(None, "Clover", 0)], texts("en"))
     assert people.line(0, "3") == "　 **Ada** 3"
     assert people.line(1, "3") == "　 **Clover 🤖** 3"

@@ -172,8 +172,8 @@ async def test_the_pack_and_house_players_are_at_every_table_and_empty_chairs_ar
     await seated(house, board, "Bela", "Cleo")
     await started(ada, board, "2 games have begun.")
     first, second, spare = await house.tables()
-    assert [len(table.seats) for table in (first, second)] == [3, 3]
-    assert (spare.phase, len(spare.seats)) == ("lobby", 1)
+    assert [len(table.players) for table in (first, second)] == [3, 3]
+    assert (spare.phase, len(spare.players)) == ("lobby", 1)
 
 
 @pytest.mark.usefixtures("last_answer")
@@ -261,7 +261,7 @@ async def test_a_move_that_is_refused_leaves_the_player_where_they_sit(house: Ho
     moves = [ada.slash(house.channel, "table move", player=person, to=to) for person, to in ((bela, "2"), (cleo, "1"))]
     await asyncio.gather(*moves)
     assert [len(await where(house, person)) for person in (bela, cleo, dora)] == [1, 1, 1]
-    assert sorted(len(table.seats) for table in await house.tables()) == [1, 2]
+    assert sorted(len(table.players) for table in await house.tables()) == [1, 2]
 
 
 @pytest.mark.parametrize("source", [{}, {"table": "1"}])
@@ -280,7 +280,7 @@ async def test_who_is_moved_from_a_game_that_has_begun_leaves_it_for_good_after_
     assert asked.text.startswith("**Bela** sits at table 2 now: ")
     assert await where(house, bela) == [2]
     first, _ = await house.tables()
-    assert first.seats[0].gone
+    assert first.players[0].gone
     assert (first.phase, first.counts) == ("play", True)  # Ada moderates the channel
 
 

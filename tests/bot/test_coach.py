@@ -282,7 +282,7 @@ async def test_there_is_no_hint_in_a_game_among_people(house: House) -> None:
         hand = await hand_of(person, table)
         assert "Hint" not in hand.labels
         outcome = await press_planted(
-            house, person, hand, str(HintId(TableId(1), (await house.tables())[0].seats[0].decision))
+            house, person, hand, str(HintId(TableId(1), (await house.tables())[0].players[0].decision))
         )
         assert outcome.message is not None
         assert "no hints" in outcome.message.text

@@ -74,16 +74,16 @@ async def dealt(tables: Tables, key: str = "karma", **options: Any) -> Table:
 def a_move(table: Table) -> tuple[int, Decision, Any]:
     """Choose a possible move at a table: by whom, for which decision, and what."""
     seat = table.game.awaited(table.state)[0]
-    user_id = table.seats[seat].person
+    user_id = table.players[seat].person
     assert user_id is not None
-    return user_id, table.seats[seat].decision, table.game.legal_actions(table.state, seat)[0]
+    return user_id, table.players[seat].decision, table.game.legal_actions(table.state, seat)[0]
 
 
 async def replayed(storage: Store, table: Table) -> tuple[Any, int]:
     """Replay a table's record; gives the final state, and how many actions were forced."""
     game = table.game
     seed = seed_of(table.secret, table.interactions)
-    state = game.new(seats=len(table.seats), seed=seed, options=table.agreed.options)
+    state = game.new(seats=len(table.players), seed=seed, options=table.agreed.options)
     by_themselves = 0
     for line in (await storage.record(table.id))[0]:
         action = game.parse_action(line.action)
@@ -215,10 +215,10 @@ async def test_two_processes_play_a_game_and_its_record_is_the_game(stores: Stor
             works: list[Coroutine[Any, Any, object]] = []
             for tables in processes:
                 seat = chance.choice([*table.state.to_act])
-                user_id = table.seats[seat].person
+                user_id = table.players[seat].person
                 assert user_id is not None
                 action = chance.choice(table.game.legal_actions(table.state, seat))
-                works.append(tables.change(table.id, moves.act, user_id, table.seats[seat].decision, action))
+                works.append(tables.change(table.id, moves.act, user_id, table.players[seat].decision, action))
                 works.append(tables.note(table.id, messages.note_trouble, chance.choice([None, "none"])))
             chance.shuffle(works)
             done = await asyncio.gather(*works, return_exceptions=True)
@@ -238,7 +238,7 @@ async def test_a_save_that_rests_on_an_older_state_keeps_nothing(stores: Stores)
         assert stored.saves == table.saves + 1
         called = replace(table, waits={0: Wait("person", 9.0, called=3)})
         with pytest.raises(Conflict):
-            await storage.save(called, Changed(replace(table, seats=(), waits={})), 6.0)
+            await storage.save(called, Changed(replace(table, players=(), waits={})), 6.0)
         with pytest.raises(Conflict):
             await storage.save(table, Changed(replace(table, opener_id=Former(1)), erased=True), 6.0)
         with pytest.raises(Conflict):
@@ -282,7 +282,7 @@ async def test_a_change_that_comes_too_late_every_time_ends(stores: Stores, monk
         assert tries == TRIES
         monkeypatch.undo()
         joined = await two.change(table.id, lobby.join, Person(9, "Dario", 90), NO_LIMITS)
-        assert len(joined.seats) == 4
+        assert len(joined.players) == 4
 
 
 def test_every_change_of_a_table_is_judged_again() -> None:
@@ -317,13 +317,13 @@ async def test_a_press_that_is_delivered_twice_changes_a_table_once(stores: Stor
         table = await opened(one)
         host = Person(ADA.id, ADA.name, 77)
         with_house = await one.press(77, table.id, lobby.add_house_player, host, "easy")
-        assert len(with_house.seats) == len(table.seats) + 1
+        assert len(with_house.players) == len(table.players) + 1
         for tables in (two, one):  # by another session of the shard, and when this one is resumed
             assert await tables.press(77, table.id, lobby.add_house_player, host, "easy") == with_house
         for press in range(78, 78 + REMEMBERED):
             added = press % 2 == 0
             change = lobby.remove_house_player if added else lobby.add_house_player
-            name = with_house.seats[-1].name if added else "easy"
+            name = with_house.players[-1].name if added else "easy"
             with_house = await two.press(press, table.id, change, host, name)
         assert with_house.presses == tuple(range(78, 78 + REMEMBERED))
         assert await two.get(table.id) == with_house
@@ -335,7 +335,7 @@ async def test_a_press_that_two_processes_receive_at_once_counts_once(stores: St
         await asyncio.gather(*(t.press(77, table.id, lobby.add_house_player, ADA, "easy") for t in (one, two)))
         stored = await one.get(table.id)
         assert stored is not None
-        assert len(stored.seats) == len(table.seats) + 1
+        assert len(stored.players) == len(table.players) + 1
 
 
 async def test_a_press_that_opens_a_table_opens_one(stores: Stores) -> None:

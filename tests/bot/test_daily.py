@@ -146,7 +146,7 @@ async def test_two_commands_at_once_are_one_try(house: House) -> None:
     await asyncio.gather(*(ada.click(page, custom_id=button(page, "play")) for page in pages))
     (table,) = await house.tables()
     assert all(f"{NAME}: your hand" in page.text for page in pages)
-    assert table.seats[0].person == ada.id
+    assert table.players[0].person == ada.id
 
 
 async def test_a_try_goes_on_elsewhere_when_the_server_of_its_beginning_is_gone(house: House) -> None:
@@ -334,7 +334,7 @@ async def game_of(key: str, hurry: Callable[[], float], choice: int, store: Stor
             action = chance.choice(offered)
             if isinstance(action, LOOKS[key].written_actions):
                 action = LOOKS[key].written(action, "Whatever I say.")
-            table = await tables.change(table.id, moves.act, person, table.seats[0].decision, action)
+            table = await tables.change(table.id, moves.act, person, table.players[0].decision, action)
         else:
             clock.at = max(clock.at, *(wait.due for wait in table.waits.values()))
             due = chance_order(table, hurry)

@@ -11,7 +11,7 @@ from bot.play import daily_tables
 from bot.play.changes import NO_LIMITS, Changed, Limits
 from bot.play.permissions import Person
 from bot.play.places import Sitting
-from bot.play.table import Home, Seat, Table
+from bot.play.table import Home, Player, Table
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Ended, Line, Score, Streak, Try, after, begin_of
 from bot.standings.ids import TableId
@@ -126,7 +126,7 @@ async def test_a_deal_does_not_change_what_a_person_is_called_in_its_server(stor
 
     await begun(store, 7)
     assert await known_as() == "P7"
-    seated = altered(lobby(), guild_id=GUILD, opener_id=7, seats=(Seat(7, "Captain", 1),))
+    seated = altered(lobby(), guild_id=GUILD, opener_id=7, players=(Player(7, "Captain", 1),))
     await store.add_table(seated, NO_LIMITS)
     await begun(store, 7, game=NINETY_NINE)
     assert await known_as() == "Captain"
@@ -149,7 +149,7 @@ async def test_practice_needs_a_deal_and_opens_one_table_at_a_time_on_all_server
     assert await store.daily.tries(7, DAY) == []
     for again in (dealer(8, practice=True), dealer(7, game=NINETY_NINE, practice=True)):
         made = again("", 0).table
-        table_id, new = await store.daily.practise(made.seats[0].person or 0, DAY, made.game.key, again, NOON)
+        table_id, new = await store.daily.practise(made.players[0].person or 0, DAY, made.game.key, again, NOON)
         assert new
         assert table_id != done[0][0]
 

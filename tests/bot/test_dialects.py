@@ -188,7 +188,7 @@ async def filled(store: Store) -> None:
     table = await store.save(table, changed, 2.0)
     table = await store.save(table, Changed(table, removal=Removal(0, 8, 0)), 3.0)
     made = Gathering(0, 1, 2, 7, 70, "es-ES", "Club", 1.0)
-    await store.add_gathering(made, [altered(lobby(), seats=(), most=4)] * 2, NO_LIMITS)
+    await store.add_gathering(made, [altered(lobby(), players=(), most=4)] * 2, NO_LIMITS)
     begun = await begun_tournament(store)
     await store.save_tournament(begun, TournamentChanged(begun, token=Token(7, "a third", "en-US", 9e9)), 4.0)
     over = altered(lobby(), channel_id=3)

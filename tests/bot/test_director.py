@@ -101,9 +101,9 @@ async def test_a_tournament_runs_from_the_last_join_to_its_end_without_a_hand_an
     assert [table.home.unhoused for table in stored] == [False, False]
     for thread, table in zip(sorted(threads(house), key=lambda one: one.name), stored, strict=True):
         (message,) = tables_in(house, ada, [thread])
-        assert {*message.mentions} == {seat.person for seat in table.seats}  # whose hands cannot be sent
+        assert {*message.mentions} == {player.person for player in table.players}  # whose hands cannot be sent
     first_up = min(stored[0].seat_waits)
-    mover = next(person for person in people if person.id == stored[0].seats[first_up].person)
+    mover = next(person for person in people if person.id == stored[0].players[first_up].person)
     (message,) = [one for one in tables_in(house, mover, threads(house)) if mover.id in one.mentions]
     hand = await hand_of(mover, message)
     await press_one(mover, hand, 0)

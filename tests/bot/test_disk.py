@@ -95,10 +95,10 @@ class Game:
         table = await tables.get(self.seen.id)
         assert table is not None
         seat, wait = min(table.seat_waits.items())
-        view, user_id = table.game.view(table.state, seat), table.seats[seat].person
+        view, user_id = table.game.view(table.state, seat), table.players[seat].person
         action = table.game.house_player(view, "normal", self.chance)
         if wait.kind == "person" and user_id is not None and LOOKS[self.key].offers(action, view.phase):
-            return await tables.change(table.id, moves.act, user_id, table.seats[seat].decision, action)
+            return await tables.change(table.id, moves.act, user_id, table.players[seat].decision, action)
         self.clock.at = max(self.clock.at, wait.due)
         await tables.note(table.id, moves.time_up, seat)
         return await tables.get(table.id) or table

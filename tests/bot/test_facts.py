@@ -37,8 +37,8 @@ def moments(key: str) -> Iterator[tuple[Table, int, Presenter, str]]:
         chance = random.Random(f"{key} of {seats}")  # noqa: S311 - nothing is kept secret with it
         for table in tables(played(game, 5 + seats, seats, leaving=0.0), looks):
             if table.phase == "play":
-                named = (replace(one, name=f"Player {number}") for number, one in enumerate(table.seats))
-                table = replace(table, seats=tuple(named))
+                named = (replace(one, name=f"Player {number}") for number, one in enumerate(table.players))
+                table = replace(table, players=tuple(named))
                 for seat in {*table.state.to_act[:2], chance.randrange(seats)}:
                     face = looks.face(Perspective.of(table, texts(table.agreed.locale), seat))
                     drafts = [one.draft for one in (*face.choices, *face.actions) if one.draft]
@@ -83,7 +83,7 @@ def test_a_hand_writes_each_card_once(key: str) -> None:
         for pictures, ways in groupby(sorted(labels, key=pictures_of), pictures_of):  # one card may have several
             copies = max(Counter(ways).values())
             written.update(list(pictures) * copies)
-        open_ = getattr(view, "open", [()] * len(table.seats))[seat] or ()
+        open_ = getattr(view, "open", [()] * len(table.players))[seat] or ()
         hand = Counter(character(faces_of(key)[card]) for card in view.hands[seat])
         held = hand + Counter(character(faces_of(key)[card]) for card in open_ if isinstance(card, str))
         for sign in hand:
@@ -111,8 +111,8 @@ def test_a_hand_says_once_what_lies_what_cards_do_and_what_others_have(key: str)
         waiting = seat not in table.game.awaited(table.state)
         assert ("\n".join(shown).count(waits) == 1) == waiting
         assert ("**Your turn" in own) + waiting <= 1
-        for other in range(len(table.seats)):
-            if other != seat and table.seats[other].name:
+        for other in range(len(table.players)):
+            if other != seat and table.players[other].name:
                 assert not [label for label in labels if looks.remaining(seen, other) in label], labels
     assert checked > 100
 

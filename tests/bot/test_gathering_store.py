@@ -25,7 +25,7 @@ def gathering(**more: Any) -> Gathering:
 
 
 def equal(count: int, **more: Any) -> list[Table]:
-    return [altered(lobby(), seats=(), most=4, **more) for _ in range(count)]
+    return [altered(lobby(), players=(), most=4, **more) for _ in range(count)]
 
 
 async def gathered(store: Store, count: int, **more: Any) -> tuple[Gathering, list[Table]]:
@@ -39,7 +39,7 @@ async def test_a_gathering_is_given_as_it_was_stored_with_its_tables_in_their_or
     made, tables = await gathered(store, 3)
     assert made == replace(gathering(), id=made.id, tables=tuple(table.id for table in tables))
     assert [table.id for table in tables] == [*made.tables] == [other.id + 1, other.id + 2, other.id + 3]
-    assert {(table.event.gathering_id, table.agreed.most, table.seats) for table in tables} == {(made.id, 4, ())}
+    assert {(table.event.gathering_id, table.agreed.most, table.players) for table in tables} == {(made.id, 4, ())}
     assert await store.gathering(made.id) == made
     assert await store.gathering(made.id + 1) is None
 
@@ -66,7 +66,7 @@ async def test_a_board_is_noted_and_a_gathering_ends_once_all_is_shown(store: St
 async def test_a_board_has_to_be_shown_again_when_the_results_that_it_shows_may_differ(store: Store) -> None:
     made, (table, _) = await gathered(store, 2)
     answered = Changed(
-        replace(table, seats=seated(CLEO), actions=1),
+        replace(table, players=seated(CLEO), actions=1),
         actions=[Action(0, {"action": "answer", "text": "Moss"}, "person")],
     )
     table = await store.save(table, answered, 2.0)
@@ -82,7 +82,7 @@ async def test_a_board_has_to_be_shown_again_when_the_results_that_it_shows_may_
         assert await store.gathering(made.id) == replace(made, done=True)
     written = Move(({"event": "answer", "seat": 0, "text": "Rome"},), {}, "person")
     for after, again in (
-        ({"seats": seated(ADA, CLEO)}, True),  # at a table that has been empty
+        ({"players": seated(ADA, CLEO)}, True),  # at a table that has been empty
         ({"phase": "over", "moves": (written,)}, True),
         ({"pictured": True}, False),
         ({"moves": (replace(written, accepted=True),)}, True),
@@ -140,7 +140,7 @@ async def test_the_tables_of_a_gathering_count_in_the_channel_of_its_board(both:
 
 async def test_nobody_sits_at_two_tables_of_a_gathering_at_once(both: Sequence[Store]) -> None:
     _, tables = await gathered(both[0], AT_ONCE)
-    joined = [Changed(replace(table, seats=seated(CLEO))) for table in tables]
+    joined = [Changed(replace(table, players=seated(CLEO))) for table in tables]
     sat = await settled([both[n % 2].save(tables[n], joined[n], 2.0) for n in range(AT_ONCE)], LimitReached)
     assert len(sat) == 1
     await both[0].save(sat[0], Changed(replace(sat[0], phase="closed", waits={})), 3.0)
@@ -150,14 +150,14 @@ async def test_nobody_sits_at_two_tables_of_a_gathering_at_once(both: Sequence[S
 
 async def test_a_player_moves_between_two_tables_or_both_stay_as_they_are(store: Store) -> None:
     _, (one, other, third) = await gathered(store, 3)
-    one = await store.save(one, Changed(replace(one, seats=seated(BELA, CLEO))), 2.0)
-    left, joined = Changed(replace(one, seats=seated(BELA))), Changed(replace(other, seats=seated(CLEO)))
+    one = await store.save(one, Changed(replace(one, players=seated(BELA, CLEO))), 2.0)
+    left, joined = Changed(replace(one, players=seated(BELA))), Changed(replace(other, players=seated(CLEO)))
     with pytest.raises(LimitReached):  # she has not left yet when she sits down
         await store.save_both([(other, joined), (one, left)], 3.0)
     taken = await store.save(other, Changed(replace(other, home=replace(other.home, message_id=5))), 3.0)
     with pytest.raises(Conflict):
         await store.save_both([(one, left), (other, joined)], 3.0)
     assert (await store.table(one.id), await store.table(other.id)) == (one, taken)
-    saved = await store.save_both([(one, left), (third, Changed(replace(third, seats=seated(CLEO))))], 3.0)
-    assert [len(table.seats) for table in saved] == [1, 1]
+    saved = await store.save_both([(one, left), (third, Changed(replace(third, players=seated(CLEO))))], 3.0)
+    assert [len(table.players) for table in saved] == [1, 1]
     assert [await store.table(table.id) for table in saved] == saved

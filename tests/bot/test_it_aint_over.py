@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.play.table import DeadlineKey, Seat
+from bot.play.table import DeadlineKey, Player
 from bot.show import render
 from bot.show.elements import Menu
 from bot.show.presenter import People, Perspective
@@ -158,9 +158,9 @@ def test_a_hand_of_nearly_all_cards_can_be_played() -> None:
 
 def test_long_names_hide_nobodys_share() -> None:
     state = table("JOKER 6D", "7C 7D", "4C 4D", "5C 5D", top="6C").state
-    seats = [Seat(1, f"{number} {'x' * 30}", 1) for number in range(4)]
+    players = [Player(1, f"{number} {'x' * 30}", 1) for number in range(4)]
     view, legal = GAME.view(state, 0), GAME.legal_actions(state, 0)
-    face = LOOKS.face(Perspective(view, People(seats, T, you=0), T, seat=0, legal=legal), "play JOKER")
+    face = LOOKS.face(Perspective(view, People(players, T, you=0), T, seat=0, legal=legal), "play JOKER")
     (menu,) = face.menus
     assert isinstance(menu, Menu)
     assert all(len(choice.label) <= 100 for choice in menu.choices)

@@ -425,6 +425,6 @@ def test_the_fullest_table_fits_into_a_message() -> None:
     seats += [f"{card} | {card} {card} {card}" for card in ("GIVE", "TABLE", "BOTTOM", "FIVE")] + ["1 || 2 2 2", ""]
     state = table(*seats, discard="9 9 TABLE", run=1).state
     shown = table_of("karma", state, ())
-    named = replace(shown, seats=tuple(replace(seat, name="W" * 32, gone=True) for seat in shown.seats))
+    named = replace(shown, players=tuple(replace(player, name="W" * 32, gone=True) for player in shown.players))
     text = within_limits(render.message(named, LOOKS))
     assert "no cards left" in text

@@ -12,7 +12,7 @@ from babel.messages.pofile import write_po
 
 from bot.host import catalogs
 from bot.language import texts
-from bot.play.table import MISSES, Seat
+from bot.play.table import MISSES, Player
 from bot.show.presenter import People
 from tests.bot.house import House, open_table
 from tests.bot.spanish import english, strings
@@ -77,8 +77,8 @@ async def test_a_third_language_is_a_catalog_and_nothing_else(house: House) -> N
 
 
 def test_the_stand_in_of_a_seat_is_named_in_spanish() -> None:
-    seats = [Seat(1, "Ada", 1, gone=True), Seat(2, "Bela", 1, missed=MISSES)]
-    people = People(seats, texts.texts("es"))
+    players = [Player(1, "Ada", 1, gone=True), Player(2, "Bela", 1, missed=MISSES)]
+    people = People(players, texts.texts("es"))
     assert people.line(0, "3") == "　 **Ada** 3 · dejó la mesa; sigue la casa"
     assert people.line(1, "3", on=True) == "➤ **Bela** 3 · ausente; juega la casa"
     assert people.mark(0, over=True) == "dejó la mesa"

@@ -152,7 +152,7 @@ async def test_a_league_of_days_runs_over_an_appointment_an_absence_and_a_restar
     call = await one.see(lambda m: "it is time to play" in m.text)
     assert {*call.mentions} == {one.id, other.id}
     waiting = await stored(house, table)
-    assert (waiting.agreed.pace, [seat.missed for seat in waiting.seats]) == ("slow", [0, 0])
+    assert (waiting.agreed.pace, [player.missed for player in waiting.players]) == ("slow", [0, 0])
     assert "You are there." in said(await one.click(call, "I'm here"))
     assert "The game goes on at normal pace." in said(await other.click(call, "I'm here"))
     await finish(table, one, other)

@@ -13,7 +13,7 @@ from tests.bot.house import (
     seat_house_player,
     until,
 )
-from tests.bot.test_at_once import TWENTY, at_once, crowd, refusals, seats
+from tests.bot.test_at_once import TWENTY, at_once, crowd, players, refusals
 from tests.bot.test_gatherings import is_board
 from tests.bot.test_questions import uploaded
 
@@ -47,7 +47,7 @@ async def test_a_limit_holds_for_seats_of_one_person(house: House) -> None:
     tables = await lobbies(house, crowd(house))
     said = await at_once(bela.click(table, "Join") for table in tables)
     assert refusals(said, "You have reached the limit of tables for one person here (5)") == TWENTY - 5
-    assert sum(seat.person == bela.id for seat in await seats(house)) == 5
+    assert sum(player.person == bela.id for player in await players(house)) == 5
 
 
 async def test_a_limit_holds_for_seats_of_one_table(house: House) -> None:
@@ -55,7 +55,7 @@ async def test_a_limit_holds_for_seats_of_one_table(house: House) -> None:
     opened = (await house.person("Bela").slash(house.channel, "it-aint-over new")).shown
     said = await at_once(person.click(opened, "Join") for person in crowd(house))
     assert refusals(said, "All 4 seats of this table are taken") == TWENTY - 3
-    assert len(await seats(house)) == 4
+    assert len(await players(house)) == 4
 
 
 async def test_a_limit_holds_for_house_players(house: House) -> None:
@@ -64,7 +64,7 @@ async def test_a_limit_holds_for_house_players(house: House) -> None:
     table = await open_table(bela, house.channel)
     said = await at_once(seat_house_player(bela, table) for _ in range(TWENTY))
     assert refusals(said, "All 13 seats of this table are taken") == TWENTY - 12
-    assert {seat.name for seat in await seats(house) if seat.user_id is None} == set(HOUSE_NAMES)
+    assert {player.name for player in await players(house) if player.user_id is None} == set(HOUSE_NAMES)
 
 
 async def test_a_limit_holds_for_packs_of_questions(house: House) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.language.texts import texts
-from bot.play.table import Seat
+from bot.play.table import Player
 from bot.show.presenter import People, Perspective
 from rules import GAMES
 from rules.ninety_nine.state import Question
@@ -16,14 +16,14 @@ from tests.releases import LOOKS
 from tests.rules.scenes import question
 from tests.rules.scenes import table as scene
 
-SEATS = [Seat(1, "Ada", 0), Seat(2, "Bela", 0), Seat(None, "Clover", 0)]
+PLAYERS = [Player(1, "Ada", 0), Player(2, "Bela", 0), Player(None, "Clover", 0)]
 
 
 def told(key: str, seat: int, position: Mapping[str, Any], seats: int = 3) -> str:
     """What the hand of a seat says of the moment, in a position that differs from a new game's in this."""
     game = GAMES[key]
     state = game.new(seats=seats, seed="1", options={})._replace(**position)
-    seen = Perspective.on(game, state, People(SEATS[:seats], texts("en"), you=seat))
+    seen = Perspective.on(game, state, People(PLAYERS[:seats], texts("en"), you=seat))
     return plain(" ".join(LOOKS[key].moments(seen)))
 
 

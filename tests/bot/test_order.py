@@ -38,7 +38,7 @@ def won_for(game: str) -> tuple[Table, str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_wins_with_a_seat_that_they_have_left_and_all_that_is_told_has_the_same_order(game: str) -> None:
     table, left = won_for(game)
-    order = [table.seats[seat].name for _, seat in ranking.places(table)]
+    order = [table.players[seat].name for _, seat in ranking.places(table)]
     assert order[-len(table.state.left) :] == [NAMES[seat] for seat in reversed(table.state.left)]
     assert [one.name for one in ranking.results(table, Plain())] == order
     assert not any(one.won for one in ranking.results(table, Plain()))

@@ -64,7 +64,7 @@ async def test_the_organizer_watches_who_keeps_others_waiting_and_whom_the_house
     assert "They keep others waiting" not in view.text
     assert "**Finished tables:** 0 of 2" in view.text
     table = (await house.tables())[0]
-    mover = table.seats[min(table.seat_waits)].name
+    mover = table.players[min(table.seat_waits)].name
     house.clock.travel(100.0)  # more than half of the time for a move
     await olga.see(lambda m: m == view and f"{mover} at [Table 1]" in m.text and "time until <t:" in m.text)
 

@@ -53,12 +53,12 @@ async def test_pauses_are_as_long_where_there_is_no_choice_as_where_there_is() -
                     action: Action = Answer("Because.")  # nobody is offered to refuse (NN15)
                     if table.state.phase != "answer":
                         action = table.game.house_player(table.game.view(table.state, seat), "easy", chance)
-                    table = after(tables, table, moves.act, GUEST.id, table.seats[seat].decision, action)
+                    table = after(tables, table, moves.act, GUEST.id, table.players[seat].decision, action)
                     continue
                 ((seat, wait),) = table.seat_waits.items()
                 pause = wait.due - clock.now()
                 pauses[len(table.game.legal_actions(table.state, seat)) == 1].append(pause)
-                by[table.seats[seat].user_id is None].append(pause)
+                by[table.players[seat].user_id is None].append(pause)
                 clock.travel(pause)
                 table = after(tables, table, moves.time_up, seat)
     assert abs(median(pauses[False]) / median(pauses[True]) - 1) < 0.05

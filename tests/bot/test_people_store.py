@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.play.changes import Changed
-from bot.play.table import Seat, Table
+from bot.play.table import Player, Table
 from bot.standings.boards import Alone
 from bot.standings.games import Result, Sight
 from bot.standings.ids import TableId
@@ -120,7 +120,7 @@ async def test_a_season_that_twenty_people_start_begins_once(both: Sequence[Stor
 
 
 async def over(store: Store, table: Table, *, counts: bool = True) -> Table:
-    people = [seat for seat in table.seats if seat.user_id is not None]
+    people = [player for player in table.players if player.user_id is not None]
     results = [
         Result(seat.user_id or 0, seat.name, place, won=place == 1, kept=0, gone=False)
         for place, seat in enumerate(people, 1)
@@ -130,7 +130,7 @@ async def over(store: Store, table: Table, *, counts: bool = True) -> Table:
 
 
 async def alone(store: Store, *, won: bool = True, strength: str = "normal", **more: Any) -> None:
-    table = await added(store, seats=(*seated(ADA), Seat(None, "Clover", 5, strength)), **more)
+    table = await added(store, players=(*seated(ADA), Player(None, "Clover", 5, strength)), **more)
     result = Result(ADA, "Ada", 1, won=won, kept=0, gone=False, overall=1 if won else 2)
     await store.save(table, Changed(replace(table, phase="over", waits={}), results=[result]), 5.0)
 
@@ -191,11 +191,12 @@ async def forgotten(store: Store, user_id: int) -> None:
         for table_id in await store.privacy.tables_with(who):
             table = await store.table(table_id)
             assert table is not None
-            seats = tuple(
-                replace(seat, user_id=who.former, name="") if seat.user_id == user_id else seat for seat in table.seats
+            players = tuple(
+                replace(player, user_id=who.former, name="") if player.user_id == user_id else player
+                for player in table.players
             )
             opener_id = who.former if table.opener_id == user_id else table.opener_id
-            await store.save(table, Changed(replace(table, seats=seats, opener_id=opener_id), erased=True), 6.0)
+            await store.save(table, Changed(replace(table, players=players, opener_id=opener_id), erased=True), 6.0)
         while await store.privacy.forget_results(who):
             pass
         await store.privacy.forget_the_rest(who)
@@ -249,9 +250,9 @@ async def test_what_the_coach_has_worked_out_stays_with_a_game_until_its_player_
 
 
 async def test_a_person_who_sits_at_a_table_is_not_forgotten_there(store: Store) -> None:
-    left = await added(store, opener_id=CLEO, seats=(*seated(ADA, gone=True), *seated(BELA)))
-    sits = await added(store, opener_id=CLEO, seats=seated(ADA, BELA))
-    later = await added(store, opener_id=ADA, seats=seated(ADA), created_at=9.0)
+    left = await added(store, opener_id=CLEO, players=(*seated(ADA, gone=True), *seated(BELA)))
+    sits = await added(store, opener_id=CLEO, players=seated(ADA, BELA))
+    later = await added(store, opener_id=ADA, players=seated(ADA), created_at=9.0)
     assert sorted(await store.privacy.sittings(ADA)) == [sits.id, later.id]
     await store.privacy.ask_to_forget(ADA, 6.0)
     (who,) = await store.privacy.erasure_requests()
@@ -264,7 +265,7 @@ async def test_a_server_from_which_the_bot_was_removed_long_ago_is_deleted(store
     made, _ = await gathered(store, 2)
     await store.want_hands(ADA, "dm", 33)
     await store.want_hands(CLEO, "dm", 34)
-    stays = await added(store, guild_id=2, seats=seated(CLEO))
+    stays = await added(store, guild_id=2, players=seated(CLEO))
     await store.change_server(GUILD, lambda _: "{}")
     await store.due.stale([(Key("tidy"), 0)], 10.0)  # a chore is no server's
     await store.privacy.present_in([2], 0, 1, 10.0)

@@ -29,7 +29,7 @@ def show(table: Table) -> None:
     looks = LOOKS[table.game.key]
     render.message(table, looks)
     if table.phase == "play":
-        for seat in range(len(table.seats)):
+        for seat in range(len(table.players)):
             render.hand(table, seat, looks, texts("es"), fresh_until=None)
 
 
@@ -37,7 +37,7 @@ async def replayed(storage: Storage, table: Table) -> object:
     """Replay a table's record; gives the final state."""
     game = table.game
     seed = seed_of(table.secret, table.interactions)
-    state = game.new(seats=len(table.seats), seed=seed, options=table.agreed.options)
+    state = game.new(seats=len(table.players), seed=seed, options=table.agreed.options)
     for line in (await storage.record(table.id))[0]:
         state, _ = game.apply(state, line.seat, game.parse_action(line.action))
     return game.dump(state)

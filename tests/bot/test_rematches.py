@@ -31,7 +31,7 @@ async def test_two_people_play_again_with_two_presses(house: House) -> None:
     await opened(house, ada, of_table(2))
     await ada.see(lambda m: m == lobby and "My hand" in m.labels)
     assert presses(house) - before == 2
-    assert [seat.name for seat in (await house.tables())[1].seats] == ["Ada", "Clover", "Bela"]
+    assert [player.name for player in (await house.tables())[1].players] == ["Ada", "Clover", "Bela"]
     await house.stop()
     assert sum(of_table(2)(hand) for hand in hands(house, bela)) == 1
 

@@ -8,7 +8,7 @@ import pytest
 from bot.language import names
 from bot.language.texts import texts
 from bot.play import durations
-from bot.play.table import Agreement, Decision, Home, Move, Seat, Table, Wait
+from bot.play.table import Agreement, Decision, Home, Move, Player, Table, Wait
 from bot.show import render
 from bot.show.render.components import BUTTON, walk
 from bot.standings.ids import TableId
@@ -27,7 +27,8 @@ def table_of(seats: int, moves: tuple[Move, ...] = (), **changes: object) -> Tab
     """Build a table in play, with the longest of everything."""
     state = GAME.new(seats=seats, seed="7", options={"tokens": 9})
     seated = tuple(
-        Seat(10**18 + number, names.plain(WORST), 10**18 + number, decision=Decision(10**6)) for number in range(seats)
+        Player(10**18 + number, names.plain(WORST), 10**18 + number, decision=Decision(10**6))
+        for number in range(seats)
     )
     table = Table(
         id=TableId(10**9),
@@ -39,7 +40,7 @@ def table_of(seats: int, moves: tuple[Move, ...] = (), **changes: object) -> Tab
         secret="5" * 32,
         created_at=0.0,
         revision=1,
-        seats=seated,
+        players=seated,
         start_id=10**18,
         state=state,
         waits={state.turn: Wait("person", 1.8e9)},

@@ -326,7 +326,7 @@ def test_the_fullest_step_fits_into_a_message(key: str) -> None:
     table = table_of(
         max(3, seats), game=game, options=state.options._asdict(), phase="over", state=state, waits={}, revision=0
     )
-    table = replace(table, seats=table.seats[:seats])
+    table = replace(table, players=table.players[:seats])
     for count, (seat, _, now, events) in enumerate(at_random(game, chance, state), 1):
         if count % 7 == 0 or now.phase == "over":
             told = tuple(game.write_event(game.seen(event, None)) for event in events)

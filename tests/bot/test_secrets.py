@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.language.texts import texts
-from bot.play.table import Agreement, Decision, Home, Move, Seat, Table
+from bot.play.table import Agreement, Decision, Home, Move, Player, Table
 from bot.show import render
 from bot.show.presenter import Presenter
 from bot.standings.ids import TableId
@@ -34,7 +34,9 @@ def table_of(key: str, state: Any, moves: tuple[Move, ...]) -> Table:
         secret="5" * 32,
         created_at=0.0,
         revision=1,
-        seats=tuple(Seat(10 + seat, f"Player {seat}", 20 + seat, decision=Decision(1)) for seat in range(state.seats)),
+        players=tuple(
+            Player(10 + seat, f"Player {seat}", 20 + seat, decision=Decision(1)) for seat in range(state.seats)
+        ),
         start_id=9,
         state=state,
         moves=moves,

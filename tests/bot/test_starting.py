@@ -209,7 +209,7 @@ async def test_fill_and_start_seats_house_players_and_deals(house: House) -> Non
     for person in (ada, bela):
         await opened(house, person)
     (stored,) = await house.tables()
-    assert [seat.name for seat in stored.seats] == ["Ada", "Bela", "Clover", "Maple"]
+    assert [player.name for player in stored.players] == ["Ada", "Bela", "Clover", "Maple"]
 
 
 @pytest.mark.parametrize(("game", "players"), [("karma", 4), ("it-aint-over", 4), ("ninety-nine", 4)])
@@ -219,7 +219,7 @@ async def test_a_table_that_has_company_is_not_filled_any_more(house: House, gam
     assert "Fill and start" not in lobby.labels
     assert "from an older message" in (await ada.click_raw(house.channel, lobby.id, "t:1:fill")).shown.text
     (stored,) = await house.tables()
-    assert (stored.phase, len(stored.seats)) == ("lobby", players)
+    assert (stored.phase, len(stored.players)) == ("lobby", players)
 
 
 async def test_start_is_off_until_there_are_enough_players(house: House) -> None:
@@ -269,7 +269,7 @@ async def test_alone_it_is_a_command_and_one_press_to_ones_own_hand(house: House
     assert "My hand" in table.labels
     assert not bela.can_see(hand)
     (stored,) = await house.tables()
-    assert (stored.game.key, stored.phase, stored.agreed.pace, len(stored.seats)) == (key, "play", "normal", 4)
+    assert (stored.game.key, stored.phase, stored.agreed.pace, len(stored.players)) == (key, "play", "normal", 4)
     assert stored.home.message_id == table.id
 
 

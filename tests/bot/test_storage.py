@@ -14,7 +14,7 @@ import pytest
 from bot.play.changes import NO_LIMITS, Changed, Limits
 from bot.play.lobby import add_house_player, join
 from bot.play.permissions import Person
-from bot.play.table import Agreement, Hand, Home, Seat, Table, Wait
+from bot.play.table import Agreement, Hand, Home, Player, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.standings.ids import TableId
@@ -42,7 +42,7 @@ def lobby() -> Table:
         secret="0" * 64,
         created_at=1.0,
         revision=1,
-        seats=(Seat(7, "Ada", 70), Seat(8, "Bela", 80)),
+        players=(Player(7, "Ada", 70), Player(8, "Bela", 80)),
         waits={0: Wait("person", 5.0)},
     )
 
@@ -67,18 +67,18 @@ async def test_a_change_that_was_cut_off_while_it_was_stored_is_read_before_the_
         await asyncio.wait({joining})
         monkeypatch.setattr(storage, "save", save)
         joined = await tables.change(table_id, join, Person(10, "Dario", 100), NO_LIMITS)
-        assert [seat.name for seat in joined.seats] == ["Ada", "Bela", "Cleo", "Dario"]
+        assert [player.name for player in joined.players] == ["Ada", "Bela", "Cleo", "Dario"]
         assert await storage.table(table_id) == joined
 
 
 async def test_house_players_have_names_for_any_number_of_seats() -> None:
     moderator = Person(9, "Cleo", 90, moderator=True)
     async with in_memory() as storage:
-        table_id = await storage.add_table(replace(lobby(), seats=()), NO_LIMITS)
+        table_id = await storage.add_table(replace(lobby(), players=()), NO_LIMITS)
         tables = Tables(storage, LOOKS, TravelClock(), Timings())
         for _ in range(13):
             table = await tables.change(table_id, add_house_player, moderator, "easy")
-    assert len({seat.name for seat in table.seats}) == 13
+    assert len({player.name for player in table.players}) == 13
 
 
 async def test_a_change_whose_writer_is_cancelled_is_stored_as_a_whole_or_not_at_all(database: Path) -> None:

@@ -21,7 +21,7 @@ from bot.play.table import (
     Appointment,
     DeadlineKey,
     Hand,
-    Seat,
+    Player,
     Table,
     Token,
     Wait,
@@ -50,8 +50,8 @@ async def added(store: Store, **what: Any) -> Table:
     return replace(table, id=await store.add_table(table, NO_LIMITS))
 
 
-def seated(*people: int, **more: Any) -> tuple[Seat, ...]:
-    return tuple(Seat(person, f"P{person}", 10 * person, **more) for person in people)
+def seated(*people: int, **more: Any) -> tuple[Player, ...]:
+    return tuple(Player(person, f"P{person}", 10 * person, **more) for person in people)
 
 
 async def settled(works: Sequence[Coroutine[Any, Any, Any]], refusal: type[Exception]) -> list[Any]:
@@ -101,7 +101,7 @@ async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(s
 async def test_the_state_of_a_game_that_was_removed_is_kept_as_it_is(store: Store) -> None:
     game = GAMES[GAME]
     state = game.new(seats=3, seed="a seed", dealer=0)
-    table = await added(store, phase="play", state=state, seats=seated(ADA, BELA, CLEO), waits={})
+    table = await added(store, phase="play", state=state, players=seated(ADA, BELA, CLEO), waits={})
     with pytest.MonkeyPatch.context() as patch:
         patch.delitem(store.games, GAME)
         strange = await store.table(table.id)
@@ -123,8 +123,8 @@ async def test_removed_words_are_in_no_record(store: Store) -> None:
     actions, removed = await store.record(table.id)
     assert [action.action["text"] for action in actions] == ["words 1", "words 2", "…"]
     assert removed == {2}
-    nobody = (Seat(Former(5), "", 70), *table.seats[1:])
-    table = await store.save(table, Changed(replace(table, seats=nobody), erased=True), 3.0)
+    nobody = (Player(Former(5), "", 70), *table.players[1:])
+    table = await store.save(table, Changed(replace(table, players=nobody), erased=True), 3.0)
     actions, removed = await store.record(table.id)
     assert [action.action["text"] for action in actions] == ["…", "words 2", "…"]
     assert removed == {0, 2}
@@ -141,7 +141,7 @@ async def test_a_button_opens_one_table_at_a_time_for_each_person(both: Sequence
     with pytest.raises(AlreadyOpen) as already:
         await both[1].add_table(table, Limits(per_person=1))
     assert already.value.table_id == made[0]
-    await both[1].add_table(replace(table, opener_id=BELA, seats=seated(BELA)), NO_LIMITS)
+    await both[1].add_table(replace(table, opener_id=BELA, players=seated(BELA)), NO_LIMITS)
     await both[1].add_table(replace(table, home=replace(table.home, button="70 n:karma")), NO_LIMITS)
     await both[1].add_table(replace(table, home=replace(table.home, button="")), NO_LIMITS)
     first = await both[0].table(made[0])
@@ -162,7 +162,7 @@ async def test_twenty_people_at_once_open_as_many_tables_as_the_limits_allow(bot
         LimitReached,
     )
     assert len(made) == len(await both[0].sittings(GUILD, ADA)) == 3
-    elsewhere = [altered(lobby(), opener_id=100 + n, seats=seated(100 + n), channel_id=50) for n in range(AT_ONCE)]
+    elsewhere = [altered(lobby(), opener_id=100 + n, players=seated(100 + n), channel_id=50) for n in range(AT_ONCE)]
     made = await settled(
         [both[number % 2].add_table(table, Limits(per_channel=4)) for number, table in enumerate(elsewhere)],
         LimitReached,
@@ -176,9 +176,10 @@ async def test_twenty_people_at_once_open_as_many_tables_as_the_limits_allow(bot
 async def test_a_person_who_sits_down_at_twenty_tables_at_once_gets_as_many_seats_as_allowed(
     both: Sequence[Store],
 ) -> None:
-    tables = [await added(both[0], opener_id=n, seats=seated(n), channel_id=n) for n in range(100, 100 + AT_ONCE)]
+    tables = [await added(both[0], opener_id=n, players=seated(n), channel_id=n) for n in range(100, 100 + AT_ONCE)]
     joined = [
-        Changed(replace(table, seats=(*table.seats, *seated(CLEO))), limits=Limits(per_person=2)) for table in tables
+        Changed(replace(table, players=(*table.players, *seated(CLEO))), limits=Limits(per_person=2))
+        for table in tables
     ]
     sat = await settled(
         [both[n % 2].save(table, joined[n], 2.0) for n, table in enumerate(tables)],
@@ -187,8 +188,8 @@ async def test_a_person_who_sits_down_at_twenty_tables_at_once_gets_as_many_seat
     assert len(sat) == 2
     assert {sitting.table_id for sitting in await both[1].sittings(GUILD, CLEO)} == {table.id for table in sat}
     left = sat[0]
-    gone = (left.seats[0], replace(left.seats[1], gone=True))
-    await both[0].save(left, Changed(replace(left, seats=gone)), 3.0)
+    gone = (left.players[0], replace(left.players[1], gone=True))
+    await both[0].save(left, Changed(replace(left, players=gone)), 3.0)
     other = next(table for table in tables if table.id not in {one.id for one in sat})
     await both[1].save(other, joined[tables.index(other)], 4.0)  # after leaving one they may sit down at another
 
@@ -230,10 +231,10 @@ async def test_what_is_agreed_can_change_until_a_game_begins(store: Store) -> No
 
 
 async def test_tables_are_listed_by_place_and_by_whether_they_have_ended(store: Store) -> None:
-    first = await added(store, seats=seated(ADA))
-    second = await added(store, seats=seated(BELA, ADA), channel_id=4, parent_id=3)
-    await added(store, guild_id=2, seats=seated(ADA))
-    ended = await added(store, seats=seated(ADA), channel_id=4, parent_id=3)
+    first = await added(store, players=seated(ADA))
+    second = await added(store, players=seated(BELA, ADA), channel_id=4, parent_id=3)
+    await added(store, guild_id=2, players=seated(ADA))
+    ended = await added(store, players=seated(ADA), channel_id=4, parent_id=3)
     await store.save(ended, Changed(replace(ended, phase="closed", waits={})), 9.0)
     assert await store.sittings(GUILD, ADA) == [
         Sitting(second.id, 4, 3, "ninety_nine"),
@@ -255,9 +256,9 @@ async def test_tables_are_listed_by_place_and_by_whether_they_have_ended(store: 
 
 
 async def test_a_table_concerns_its_players_its_moderators_and_its_opener_while_they_see_it(store: Store) -> None:
-    mine = await added(store, seats=seated(ADA))
-    opened = await added(store, opener_id=ADA, seats=seated(BELA), channel_id=3)
-    other = await added(store, opener_id=BELA, seats=seated(BELA), channel_id=4)
+    mine = await added(store, players=seated(ADA))
+    opened = await added(store, opener_id=ADA, players=seated(BELA), channel_id=3)
+    other = await added(store, opener_id=BELA, players=seated(BELA), channel_id=4)
 
     async def found(typed: str = "", most: int = -1, *, seen: bool = True, moderated: bool = False) -> list[int]:
         labels = [
@@ -354,7 +355,7 @@ async def test_a_seat_has_a_single_direct_message_with_its_hand(store: Store) ->
 
 
 async def test_a_private_hand_that_another_has_replaced_is_to_be_deleted_until_it_is_pressed(store: Store) -> None:
-    table = await added(store, seats=seated(ADA))
+    table = await added(store, players=seated(ADA))
     first, second, third = (Hand(ADA, f"token {number}", number, "en-US", 50.0) for number in (70, 71, 72))
     await store.keep_hand(table.id, first)
     assert not await store.keep_first_hand(table.id, second, 5.0)
@@ -418,22 +419,22 @@ def token(user_id: int, value: str = "a token", expires: float = 50.0) -> Token:
 
 async def test_of_everybody_who_sits_at_a_table_the_newest_token_is_kept(store: Store) -> None:
     table = lobby()
-    number = await store.add_table(replace(table, seats=seated(ADA)), NO_LIMITS, token=token(ADA))
+    number = await store.add_table(replace(table, players=seated(ADA)), NO_LIMITS, token=token(ADA))
     known = await store.table(number)
     assert known is not None
-    joined = Changed(replace(known, seats=seated(ADA, BELA)), token=token(BELA, "another"))
+    joined = Changed(replace(known, players=seated(ADA, BELA)), token=token(BELA, "another"))
     known = await store.save(known, joined, 2.0)
     await store.keep_token(number, token(ADA, "newer"), 2.0)
     assert {one.user_id: one.token for one in await store.hands(number, 49.0)} == {ADA: "newer", BELA: "another"}
     assert await store.hands(number, 50.0) == []
-    known = await store.save(known, Changed(replace(known, seats=seated(ADA))), 3.0)  # Bela has got up
+    known = await store.save(known, Changed(replace(known, players=seated(ADA))), 3.0)  # Bela has got up
     assert [one.token for one in await store.hands(number, 49.0)] == ["newer"]
     await store.save(known, Changed(replace(known, phase="closed", waits={})), 4.0)
     assert await store.hands(number, 49.0) == []
 
 
 async def test_a_token_goes_once_a_hand_is_shown_with_it_or_when_it_is_refused_or_expired(store: Store) -> None:
-    table = await added(store, seats=seated(ADA, BELA, CLEO))
+    table = await added(store, players=seated(ADA, BELA, CLEO))
     for user_id, value in ((ADA, "shown"), (BELA, "refused"), (CLEO, "kept")):
         await store.keep_token(table.id, token(user_id, value), 5.0)
     hand = Hand(ADA, "shown", 70, "en-US", 50.0)
@@ -458,7 +459,7 @@ async def test_a_mention_that_is_no_longer_needed_is_to_be_deleted(store: Store)
 
 async def test_a_call_is_work_once_its_time_has_come(store: Store) -> None:
     waiting = Wait("person", 30.0, 15.0)
-    table = await added(store, seats=seated(ADA), waits={0: waiting, APPOINTED: waiting})
+    table = await added(store, players=seated(ADA), waits={0: waiting, APPOINTED: waiting})
     called = replace(table, waits={0: waiting, APPOINTED: replace(waiting, call=None)})
     await store.save(table, Changed(called, quiet=True), 20.0)
     (row,) = await store.due.poll(["reminder"], 1, 20.0)

@@ -92,7 +92,7 @@ async def test_a_tournament_goes_on_wherever_its_bot_is_killed(process: Process)
     mover = next(
         person
         for person in map(process.person, NAMES)
-        if person.id == stored[0].seats[min(stored[0].seat_waits)].person
+        if person.id == stored[0].players[min(stored[0].seat_waits)].person
     )
     (table,) = [one for one in tables_in(process, mover, threads(process)) if one.id == stored[0].home.message_id]
     hand = await hand_of(mover, table)

@@ -49,7 +49,7 @@ async def played_out(house: House, people: list[Person], games: int) -> None:
         return len(ends(house)) > before
 
     for table in await house.tables():
-        seated = {seat.user_id for seat in table.seats}
+        seated = {player.user_id for player in table.players}
         if not table.ended and len(ends(house)) < games:
             await play_until([one for one in people if one.id in seated], partial(over, len(ends(house))))
 

@@ -34,7 +34,7 @@ async def test_a_player_who_is_out_leaves_their_table_at_once_ranks_last_and_can
     out = next(person for person in people if to_play(person))
     hand = to_play(out)
     assert hand is not None
-    (table,) = [one for one in await house.tables() if any(seat.user_id == out.id for seat in one.seats)]
+    (table,) = [one for one in await house.tables() if any(player.user_id == out.id for player in one.players)]
     action = hand.buttons[0].custom_id
     if how == "taken out":
         await taken_out(ada, message, out.name)
@@ -46,7 +46,7 @@ async def test_a_player_who_is_out_leaves_their_table_at_once_ranks_last_and_can
     late = await press_planted(house, out, hand, action or "")
     assert told in said(late)
     (left,) = [one for one in await house.tables() if one.id == table.id]
-    assert [seat.user_id for seat in left.seats if seat.gone] == [out.id]
+    assert [player.user_id for player in left.players if player.gone] == [out.id]
     assert not left.ousted
     house.clock.travel(3601.0)
     found = await until_it(house, lambda t: t.rounds[0].over)
@@ -54,7 +54,7 @@ async def test_a_player_who_is_out_leaves_their_table_at_once_ranks_last_and_can
     assert (one.places or ())[one.seats.index(found.index_of(out.id) or 0)] == max(one.places or ())
     house.clock.travel(61)
     await until_it(house, lambda t: len(t.rounds) == 2)
-    assert out.id not in {seat.user_id for one in await house.tables() if not one.ended for seat in one.seats}
+    assert out.id not in {player.user_id for one in await house.tables() if not one.ended for player in one.players}
 
 
 LET = "Let the house play"
@@ -70,7 +70,7 @@ async def waiting_for(house: House) -> tuple[Seen, Person]:
     await held(house)
     ada, people = house.person("Ada"), [house.person(name) for name in SIX[1:]]
     stored = await posted(house)
-    awaited = {table.home.message_id: table.seats[seat].person for table in stored for seat in table.seat_waits}
+    awaited = {table.home.message_id: table.players[seat].person for table in stored for seat in table.seat_waits}
     mover = next(person for person in people if person.id in awaited.values())
     (shown,) = [one for one in tables_in(house, ada, threads(house)) if awaited[one.id] == mover.id]
     return shown, mover

@@ -11,7 +11,7 @@ import pytest
 from bot.play.changes import Changed as TableChanged
 from bot.play.changes import Context, Limits
 from bot.play.permissions import Person
-from bot.play.table import Hand, Seat, Table, Token
+from bot.play.table import Hand, Player, Table, Token
 from bot.runtime.timings import Timings
 from bot.standings.ids import TableId
 from bot.standings.people import Former
@@ -42,7 +42,7 @@ def entrant(user_id: int) -> Entrant:
 
 
 def dealt(*people: int) -> Table:
-    return replace(lobby(), phase="play", seats=tuple(Seat(one, f"P{one}", 10 * one) for one in people))
+    return replace(lobby(), phase="play", players=tuple(Player(one, f"P{one}", 10 * one) for one in people))
 
 
 def token(user_id: int, value: str, expires: float) -> Token:
@@ -70,7 +70,7 @@ async def test_a_tournament_is_given_as_it_was_stored_with_the_tables_of_its_rou
     assert second.id == made.id  # by the same interaction
     assert await store.tournament(made.id) == second
     tables = [await store.table(TableId(one.table or 0)) for one in second.rounds[0].tables]
-    assert [table and (table.event.tournament_id, [seat.person for seat in table.seats]) for table in tables] == [
+    assert [table and (table.event.tournament_id, [player.person for player in table.players]) for table in tables] == [
         (made.id, [BELA, ADA]),
         (made.id, [11, 12]),
     ]

@@ -124,7 +124,7 @@ class Display:
                 (number, self.house.clock.now()),
             ).fetchall()
         for seat, message_id, locale, channel_id in rows:
-            message, held = world.messages.get(message_id), table.seats[seat]
+            message, held = world.messages.get(message_id), table.players[seat]
             server = world.servers.get(table.home.guild_id)
             member = server.members.get(held.person or 0) if server is not None else None
             stayed = member is not None and member.joined <= table.created_at

@@ -10,7 +10,7 @@ from bot.language.texts import languages, texts
 from bot.play.coaching import Report, Said
 from bot.play.gathering import MOST, Gathering
 from bot.play.moves import MOST_MOVES
-from bot.play.table import LOBBY, MISSES, Agreement, DeadlineKey, Decision, Home, Move, Seat, Table, Turning, Wait
+from bot.play.table import LOBBY, MISSES, Agreement, DeadlineKey, Decision, Home, Move, Player, Table, Turning, Wait
 from bot.show import render
 from bot.show.elements import LONGEST_DRAFT
 from bot.show.presenter import People, Perspective, Presenter
@@ -95,7 +95,7 @@ def what_it_collects_has_its_columns(moment: Moment, _chance: random.Random) -> 
     """What it collects has a cell for each column."""
     assert moment.step is not None
     presenter, table = looks_of(moment.game), lobby(moment.record)
-    seen = Perspective.on(moment.game, moment.state, People(table.seats, texts(table.agreed.locale)))
+    seen = Perspective.on(moment.game, moment.state, People(table.players, texts(table.agreed.locale)))
     cells = presenter.collected(moment.step.action, moment.step.seat, seen)
     columns = presenter.collects.columns if presenter.collects else ()
     need(not cells or len(cells) == len(columns), "the cells are not as many as the columns", cells, columns)
@@ -108,7 +108,7 @@ def its_reports_fit(record: Record, chance: random.Random) -> None:
     if game.insight is None or record.number > 1:
         return  # two reports show as much as many, and take long enough
     presenter, table = looks_of(game), table_at(Moment(record, len(record.steps)), looks_of(game))
-    people = People(table.seats, texts(table.agreed.locale), you=0)
+    people = People(table.players, texts(table.agreed.locale), you=0)
     said: list[Said] = []
     for index in sorted(chance.sample(range(len(record.steps)), min(DECISIONS, len(record.steps)))):
         before, seat, action, *_ = record.steps[index]
@@ -147,8 +147,8 @@ def lobby(record: Record) -> Table:
         waits={LOBBY: Wait("lobby", DUE)},
     )
     people = range(large, large + record.seats)
-    seats = (Seat(id_, NAME, id_, decision=Decision(10**6), missed=chance.choice((0, MISSES))) for id_ in people)
-    return replace(table, seats=tuple(seats))
+    players = (Player(id_, NAME, id_, decision=Decision(10**6), missed=chance.choice((0, MISSES))) for id_ in people)
+    return replace(table, players=tuple(players))
 
 
 def table_at(moment: Moment, presenter: Presenter) -> Table:

@@ -97,7 +97,7 @@ class Endings(Live[Table]):
         presenter, t = self._core.presenters[table.game.key], texts(table.agreed.locale)
         if not (self._core.timings.pictures and presenter.measured) or table.home.pictured:
             return None
-        people = People(table.seats, t)
+        people = People(table.players, t)
         try:
             course = await in_background(replay.course, table, actions, presenter)
             lines = [

@@ -76,8 +76,8 @@ class Hands(Live[tuple[Table, Hand | None]]):
     def changed(self, old: Table, table: Table) -> None:
         """Draw the hands that a change of their table has claimed."""
         at_once = asked(old, table)
-        for seat in table.seats:
-            if (user_id := seat.person) is None:
+        for player in table.players:
+            if (user_id := player.person) is None:
                 continue
             key = _key(table, user_id)
             held = self._due.held(key)
@@ -90,7 +90,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
 
     def show(self, table: Table, seat: int) -> None:
         """Show a player's hand as it is, in the background; it is sent if it is not open."""
-        if (user_id := table.seats[seat].person) is not None:
+        if (user_id := table.players[seat].person) is not None:
             self._awaited.add(_key(table, user_id))
             self._due.redo(_key(table, user_id), table.home.guild_id)
 
@@ -101,7 +101,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
 
     def refresh(self, table: Table) -> None:
         """Draw all hands again that are open, in the background, even if they show the table's present version."""
-        for held in table.seats:
+        for held in table.players:
             if held.person is not None and not held.gone:
                 self._due.redo(_key(table, held.person), table.home.guild_id)
 
@@ -113,7 +113,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
 
     def tell(self, table: Table, seat: int, sentence: str) -> None:
         """Add a sentence to a player's hand, in the background, if it is open and can still be edited."""
-        if (user_id := table.seats[seat].person) is not None:
+        if (user_id := table.players[seat].person) is not None:
             self._looks.keep(table, seat, {"line": sentence})
             self._due.redo(_key(table, user_id), table.home.guild_id)
 
@@ -125,7 +125,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
             decision.
         """
         self._looks.keep(table, seat, look, press)
-        return self._answering(_key(table, table.seats[seat].person or 0), table, self._rest)
+        return self._answering(_key(table, table.players[seat].person or 0), table, self._rest)
 
     # How they are drawn
 
@@ -161,7 +161,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
                 return later()
         newer = self._core.tables.known(table)
         if drawn and seat is not None and newer.version > table.version:
-            if newer.phase != "play" or not table.decides(seat, newer.seats[seat].decision):
+            if newer.phase != "play" or not table.decides(seat, newer.players[seat].decision):
                 return later()
             self._awaited.discard(held.key)
             return later(self._rest)
@@ -183,7 +183,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
         if table.ended and isinstance(table.game, MissingGame):
             return False  # how it ended can still be read there
         opened = hand is not None and hand.message_id is not None
-        playing = table.phase == "play" and not table.seats[seat].gone
+        playing = table.phase == "play" and not table.players[seat].gone
         if not opened:
             if not playing:
                 return False
@@ -251,7 +251,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
         """Give what the last press on a hand has drawn there, from the store if no press has arrived here."""
         if (known := self._looks.of(table, seat)).press:
             return known
-        hand = await self._core.storage.hand(table.id, table.seats[seat].person or 0, self._core.clock.now())
+        hand = await self._core.storage.hand(table.id, table.players[seat].person or 0, self._core.clock.now())
         return self._looks.newest(table, seat, None if hand is None else hand.look)
 
     async def keep(self, table: Table, seat: int, hand: Hand) -> None:
@@ -301,13 +301,13 @@ class Hands(Live[tuple[Table, Hand | None]]):
         raise AssertionError("the plainest wording comes last")
 
     async def wants_direct(self, table: Table, seat: int) -> bool:
-        user_id = table.seats[seat].person
+        user_id = table.players[seat].person
         wanted = await self._core.storage.wants_hands(user_id) if user_id is not None else None
         return wanted is not None and wanted[0] == "dm"
 
     async def standing(self, table: Table, seat: int) -> Hand | None:
         """Find a player's hand in their direct messages, if there is one recent enough to be kept up to date."""
-        user_id = table.seats[seat].person or 0
+        user_id = table.players[seat].person or 0
         hand = await self._core.storage.hand(table.id, user_id, self._core.clock.now())
         if hand is None or hand.channel_id is None or hand.message_id is None:
             return None
@@ -320,7 +320,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
 
         :param locale: their language, if known; else that of their previous hand or of the table is used.
         """
-        user_id = table.seats[seat].person
+        user_id = table.players[seat].person
         wanted = await self._core.storage.wants_hands(user_id) if user_id is not None else None
         if user_id is None or wanted is None or wanted[0] != "dm":
             return None

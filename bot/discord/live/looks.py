@@ -33,7 +33,7 @@ class Looks:
     def of(self, table: Table, seat: int) -> Look:
         """Give the look of a hand, which is empty once the seat has another decision."""
         known = self._looks.get((table.id, seat))
-        return known if known and table.decides(seat, known.decision) else Look(table.seats[seat].decision)
+        return known if known and table.decides(seat, known.decision) else Look(table.players[seat].decision)
 
     def written(self, table: Table, seat: int) -> str | None:
         """Give the look of a hand as it is stored; None if it is empty."""
@@ -56,4 +56,4 @@ class Looks:
         drawn_with = {name: value for name, value in drawn_with.items() if value}
         if drawn_with or len(drafts) > 1:
             newest = max(press, known.press)
-            self._looks[table.id, seat] = Look(table.seats[seat].decision, drawn_with, drafts, newest)
+            self._looks[table.id, seat] = Look(table.players[seat].decision, drawn_with, drafts, newest)

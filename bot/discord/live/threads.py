@@ -63,7 +63,7 @@ class Threads:
             return
         t = texts(table.agreed.locale)
         channel = self._core.client.get_partial_messageable(table.home.channel_id, guild_id=table.home.guild_id)
-        users = [discord.Object(seat.person) for seat in table.seats if seat.person is not None]
+        users = [discord.Object(player.person) for player in table.players if player.person is not None]
         try:
             thread = await self._core.requests.send(
                 channel.get_partial_message(table.home.message_id).create_thread(

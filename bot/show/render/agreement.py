@@ -29,7 +29,7 @@ def agreed_in_words(table: Table, presenter: Presenter, t: Texts) -> list[str]:
 def amendments(table: Table, presenter: Presenter, t: Texts) -> list[str]:
     """Say what the host has changed while others sat there, the newest last."""
     seat = table.seat_of(table.opener_id)
-    host = t("The host") if seat is None else People(table.seats, t)[seat]
+    host = t("The host") if seat is None else People(table.players, t)[seat]
     lines: list[str] = []
     for amendment in reversed(table.agreed.amended):
         earlier = lobby.before(table, amendment)

@@ -64,11 +64,11 @@ def together(table: Table, seats: Sequence[int], key: Expiry) -> Layout:
     """Render the mention of people who are to agree with a proposed time, or whose appointment has come."""
     t, held = texts_in(table.agreed.locale), table.event.appointment
     assert held is not None
-    people = t.list([f"<@{table.seats[seat].person}>" for seat in seats])
+    people = t.list([f"<@{table.players[seat].person}>" for seat in seats])
     where = f"[{table.game.name}]({table.home.link})"
     if key is PROPOSED:
         assert held.proposed is not None
-        proposer = People(table.seats, t)[held.agreeing[0]]
+        proposer = People(table.players, t)[held.agreeing[0]]
         said = t(
             "{people}: {person} proposes to play {table} {when}. Press **Agree**, or propose another time.",
             people=people,

@@ -41,7 +41,7 @@ def report(
     :param by: who shares it with everybody, if it is not for themself alone.
     :param line: what to say above it.
     """
-    people = People(table.seats, t, you=found.seat)
+    people = People(table.players, t, you=found.seat)
     game, number = table.game.name, table.id
     pages = 1 + -(-len(found.said) // ON_A_PAGE)
     page = min(page, pages - 1)
@@ -55,7 +55,7 @@ def report(
         before = found.said[: (page - 1) * ON_A_PAGE]
         parts = [heading, *_decisions(shown, before[-1] if before else None, presenter, people, t)]
     else:
-        parts = [heading, *_summary(found, presenter, people, t, drawn=drawn, left=table.seats[found.seat].gone)]
+        parts = [heading, *_summary(found, presenter, people, t, drawn=drawn, left=table.players[found.seat].gone)]
     if line:
         parts.insert(0, f"> {line}")
     rows = [] if by or not found.said else [row(*_turning(table, found, page, pages, t, sharing=sharing))]

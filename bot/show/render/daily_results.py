@@ -49,13 +49,13 @@ def deal_ended(table: Table, day: str, seat: int, presenter: Presenter, t: Texts
     page = button(t("Daily deal"), DailyId("page", NO_GAME, day))
     again = button(t("Play again for practice"), DailyId("again", game.key, day))
     said = f"> {line}" if line else ""
-    if table.phase != "over" or table.seats[seat].gone:
+    if table.phase != "over" or table.players[seat].gone:
         return [container(QUIET, [said, f"{heading}\n{t('It has ended without a result.')}"], [row(again, page)])]
     place = next(place for place, other in places(table) if other == seat)
     won = seat in winners(table.state)
     told = [
         heading,
-        t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.seats)),
+        t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.players)),
         *_compared(table, presenter, t, won=won),
     ]
     done = table.outcome.daily if table.outcome else None

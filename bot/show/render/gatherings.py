@@ -128,7 +128,7 @@ def _state(table: Table, presenter: Presenter, t: Texts) -> str:
         case "lobby" if table.deserted:
             return t("nobody has joined yet")
         case "lobby":
-            return t("{count} of {most} seats taken", count=len(table.seats), most=table.places.stop - 1)
+            return t("{count} of {most} seats taken", count=len(table.players), most=table.places.stop - 1)
         case "over":
             return t.n("over after {count} move", "over after {count} moves", table.actions)
     round_ = presenter.round(table.game.view(table.state, None))
@@ -138,7 +138,7 @@ def _state(table: Table, presenter: Presenter, t: Texts) -> str:
 
 
 def _people(table: Table, room: int, t: Texts) -> str:
-    people = People(table.seats, t)
+    people = People(table.players, t)
     if table.phase == "closed":
         return ""
     if table.phase == "over":
@@ -146,7 +146,7 @@ def _people(table: Table, room: int, t: Texts) -> str:
     to_act = table.state.to_act if table.phase == "play" else ()
     shown = [
         _held(t("➤ {name}", name=people[seat])) if seat in to_act else _name(people, seat)
-        for seat in range(len(table.seats))
+        for seat in range(len(table.players))
     ]
     if sum(map(len, shown)) > room:  # then those who are waited for come first
         shown = [shown[seat] for seat in sorted(range(len(shown)), key=lambda seat: seat not in to_act)]

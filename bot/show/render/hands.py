@@ -46,7 +46,7 @@ def hand(
     """
     if table.ended:
         return _ended(table, seat, presenter, t, line, in_server=fresh_until is not None)
-    if table.seats[seat].gone:
+    if table.players[seat].gone:
         return [container(QUIET, [_left(table, seat, t)])]
     if isinstance(table.game, MissingGame):
         return note(t(MISSING, game=table.game.name))
@@ -54,7 +54,7 @@ def hand(
     seen = Perspective.on(table.game, table.state, public.people.seen_by(seat), table.agreed.extras)
     face = presenter.face(seen, draft)
     turn = "" if seat in table.game.awaited(table.state) else board.going_on
-    away = table.seats[seat].away
+    away = table.players[seat].away
     wait = table.waits.get(seat)
     until = t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>") if wait and wait.kind == "person" else ""
     fresh = _fresh(table, fresh_until, t)
@@ -62,7 +62,7 @@ def hand(
     house = t("A house player plays for you until you are back.") if away else ""
     own = [turn, " ".join(presenter.moments(seen)), *told(face, t), until, house, f"> {line}" if line else ""]
     texts = [_small_table(table, seen, board, presenter), trouble, "\n".join(part for part in own if part)]
-    decision = table.seats[seat].decision
+    decision = table.players[seat].decision
     back = [table_row(table, [("back", t("I'm back"), "success")])] if away else []
     if not (draft or turn or away) and len(seen.legal) > 1 and coached(table.game) and hints.offered(table):
         back.append(row(button(t("Hint"), HintId(table.id, decision))))
@@ -114,7 +114,7 @@ def _ended(table: Table, seat: int, presenter: Presenter, t: Texts, line: str, *
     if table.event.daily is not None:
         return deal_ended(table, table.event.daily, seat, presenter, t, line)
     link = t("The game is over. [See how it ended]({link}).", link=table.home.link)
-    held = table.seats[seat]
+    held = table.players[seat]
     if table.home.unhoused:
         return [container(QUIET, [line, t(NEVER_POSTED)])]
     if table.phase != "over" or held.gone:
@@ -122,7 +122,7 @@ def _ended(table: Table, seat: int, presenter: Presenter, t: Texts, line: str, *
     place = next(place for place, other in places(table) if other == seat)
     heading = end_of(table, t)
     won = seat in winners(table.state, table.absent)
-    done = t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.seats))
+    done = t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.players))
     change = ""
     if table.outcome is not None and held.user_id is not None and held.user_id in table.outcome.ratings:
         rating, by = ratings.change(table.outcome.ratings[held.user_id])

@@ -26,13 +26,13 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
         ("rules", t("Rules"), "secondary"),
         ("leave", t("Leave"), "secondary"),
     ]
-    if any(seat.away for seat in table.seats):
+    if any(player.away for player in table.players):
         buttons.insert(1, ("back", t("I'm back"), "success"))
     called = {seat for seat, wait in table.seat_waits.items() if wait.called and wait.called == table.home.message_id}
     mentioned = called | ({calling} if calling is not None else set())
     mentions = [mention(table, seat) for seat in sorted(mentioned)]
     everybody = [
-        mention(table, seat) for seat, held in enumerate(table.seats) if held.user_id is not None and not held.gone
+        mention(table, seat) for seat, held in enumerate(table.players) if held.user_id is not None and not held.gone
     ]
     texts = [
         t("⏸ The bot is restarting. The game continues in a moment, and nothing is lost.") if paused else "",
@@ -55,13 +55,13 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
 
 def _late(table: Table) -> Iterator[int]:
     """List the players who are waited for again, after they missed a move."""
-    return (seat for seat, held in enumerate(table.seats) if held.missed and is_waited_for(table, seat))
+    return (seat for seat, held in enumerate(table.players) if held.missed and is_waited_for(table, seat))
 
 
 def house_button(table: Table, seat: int, t: Texts, name: str = "") -> Button:
     """Make the button with which a moderator has the house play for a player of a tournament who keeps it waiting."""
     label = t("Let the house play for {name}", name=name) if name else t("Let the house play")
-    return button(label, HouseId(table.id, seat, table.seats[seat].decision))
+    return button(label, HouseId(table.id, seat, table.players[seat].decision))
 
 
 def reminder(table: Table, seat: int) -> Layout:
@@ -94,7 +94,7 @@ def linked(table: Table, t: Texts) -> str:
 
 
 def mention(table: Table, seat: int) -> str:
-    return f"<@{table.seats[seat].person}>"
+    return f"<@{table.players[seat].person}>"
 
 
 def words_button(table: Table, presenter: Presenter, t: Texts) -> Button:

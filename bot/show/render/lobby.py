@@ -3,7 +3,7 @@
 from bot.language.texts import Texts, mark
 from bot.play import durations
 from bot.play.lobby import company
-from bot.play.table import LOBBY, Seat, Table
+from bot.play.table import LOBBY, Player, Table
 from bot.show.custom_ids import TableButtonId, TableVerb
 from bot.show.elements import Style
 from bot.show.presenter import People, Presenter
@@ -35,7 +35,7 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> Layout:
 
 
 def _heading(table: Table, presenter: Presenter, t: Texts) -> str:
-    missing = max(table.places.start - len(table.seats), int(table.deserted))
+    missing = max(table.places.start - len(table.players), int(table.deserted))
     waiting = (
         t.n("One more player is needed.", "{count} more players are needed.", missing)
         if missing
@@ -55,13 +55,13 @@ def _heading(table: Table, presenter: Presenter, t: Texts) -> str:
 
 
 def _players(table: Table, t: Texts) -> list[str]:
-    least, most, count = table.places.start, table.places.stop - 1, len(table.seats)
-    people = People(table.seats, t)
+    least, most, count = table.places.start, table.places.stop - 1, len(table.players)
+    people = People(table.players, t)
     seated = [
         t("{number}. {name}", number=seat + 1, name=people[seat])
         + _kind(held, t)
         + (t(" (host)") if held.user_id == table.opener_id else "")
-        for seat, held in enumerate(table.seats)
+        for seat, held in enumerate(table.players)
     ]
     counted = (
         t.n("**{count} player** (of {most})", "**{count} players** (of {most})", count, most=most)
@@ -77,8 +77,8 @@ def _players(table: Table, t: Texts) -> list[str]:
     return [counted, *(seated or [t("Nobody has joined yet.")])]
 
 
-def _kind(seat: Seat, t: Texts) -> str:
-    return t(" ({strength} house player)", strength=t(STRENGTHS[seat.strength])) if seat.strength else ""
+def _kind(player: Player, t: Texts) -> str:
+    return t(" ({strength} house player)", strength=t(STRENGTHS[player.strength])) if player.strength else ""
 
 
 def _counts(table: Table, t: Texts) -> str:
@@ -91,7 +91,7 @@ def _counts(table: Table, t: Texts) -> str:
 
 def lobby_rows(table: Table, t: Texts) -> list[Row]:
     """Make the buttons of a table that is waiting for players: Start is off until there are enough."""
-    seats, enough = len(table.seats), len(table.seats) >= table.places.start and not table.deserted
+    seats, enough = len(table.players), len(table.players) >= table.places.start and not table.deserted
     first = table_row(table, [("join", t("Join"), "success")])
     first["components"].append(button(t("Start"), TableButtonId(table.id, "start"), "primary", off=not enough))
     if company(table) > seats:
@@ -131,12 +131,12 @@ def _house_options(table: Table, presenter: Presenter, t: Texts) -> list[Option]
     So the values carry the version of the table.
     """
     options: list[Option] = []
-    if len(table.seats) < table.places.stop - 1:
+    if len(table.players) < table.places.stop - 1:
         for strength, label, about in (
             ("easy", t("Add an easy house player"), t("Sensible, but hasty")),
             ("normal", t("Add a normal house player"), t("Knows the game well")),
             ("strong", t("Add a strong house player"), t("Thinks ahead")),
         ):
             options.append(option(label, f"{strength}:{table.version}", about))
-    away = [seat.name for seat in table.seats if seat.user_id is None]
+    away = [player.name for player in table.players if player.user_id is None]
     return [*options, *(option(t("Send {name} away", name=name), f"remove:{name}") for name in away)]

@@ -36,14 +36,14 @@ def message(
         case "closed":
             heading = t("## {game}\n-# Table {number}", game=table.game.name, number=table.id)
             if table.finished:
-                several = sum(seat.user_id is not None for seat in table.seats) > 1
+                several = sum(player.user_id is not None for player in table.players) > 1
                 ended = (
                     t("Everybody has left this game, so it is over. Players who stayed longer rank higher.")
                     if several
                     else t("Everybody has left this game, so it is over.")
                 )
                 past = components.row(replay_button(table.id, "show", t("Replay")), check_button(table.id, t))
-                return [container(QUIET, [heading, ended, counted(table, People(table.seats, t), t)], [past])]
+                return [container(QUIET, [heading, ended, counted(table, People(table.players, t), t)], [past])]
             reason = t(table.reason) if table.reason else ""
             return [container(QUIET, [heading, t("This table was closed without a result. {reason}", reason=reason)])]
 
@@ -51,8 +51,10 @@ def message(
 def _missing(table: Table, t: Texts) -> Layout:
     """Render a table whose game was removed from the program: it can be left and closed."""
     heading = t("## {game}\n-# Table {number}", game=table.game.name, number=table.id)
-    people = People(table.seats, t)
-    seated = "\n".join(f"{people[seat]} · {people.mark(seat)}".removesuffix(" · ") for seat in range(len(table.seats)))
+    people = People(table.players, t)
+    seated = "\n".join(
+        f"{people[seat]} · {people.mark(seat)}".removesuffix(" · ") for seat in range(len(table.players))
+    )
     rows = [table_row(table, [("leave", t("Leave"), "secondary"), ("cancel", t("Close"), "danger")])]
     return [container(QUIET, [heading, t(MISSING, game=table.game.name), seated], rows)]
 
@@ -68,7 +70,7 @@ def plain_message(table: Table) -> Layout:
         case "play":
             text = t("Table {number}: press **My hand** to see your cards.", number=number)
             row = table_row(table, [("hand", t("My hand"), "primary"), ("leave", t("Leave"), "secondary")])
-            if any(seat.away for seat in table.seats):
+            if any(player.away for player in table.players):
                 row["components"].append(button(t("I'm back"), TableButtonId(number, "back"), "success"))
         case "over":
             text = t("Table {number}: this game is over.", number=number)

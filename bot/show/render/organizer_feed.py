@@ -86,7 +86,7 @@ def _slow(tournament: Tournament, where: Where, pace: Mapping[str, float | None]
                 now,
                 t("{name} at {table}: away, the house plays", name=name(tournament, pairing.seats[seat], t), table=at),
             )
-            for seat, held in enumerate(table.seats)
+            for seat, held in enumerate(table.players)
             if held.away
         ]
     if not lines:

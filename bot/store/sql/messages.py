@@ -225,6 +225,10 @@ async def put_token(db: Connection, table_id: TableId, token: Token, now: float)
 
 async def drop_tokens(db: Connection, table: Table) -> None:
     """Drop the tokens of people who have left a table, or all of them once it has ended."""
-    here = [] if table.ended else [seat.person for seat in table.seats if seat.person is not None and not seat.gone]
+    here = (
+        []
+        if table.ended
+        else [player.person for player in table.players if player.person is not None and not player.gone]
+    )
     others = f"kind = 'hand' AND key = ? AND message_id IS NULL AND part NOT IN {db.dialect.numbers}"
     await db.write(f"DELETE FROM due WHERE {others}", table.id, json.dumps(here))  # noqa: S608

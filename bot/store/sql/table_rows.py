@@ -65,7 +65,7 @@ def changing(table: Table, old: Table | None = None) -> dict[str, Any]:
 def _progress(table: Table) -> str:
     rest = json.dumps(
         {
-            "seats": [(seat.decision, seat.missed, seat.moved) for seat in table.seats],
+            "seats": [(player.decision, player.missed, player.moved) for player in table.players],
             **{name: read(table) for name, read in _WRITTEN.items()},
             **{name: value for name, read in _SELDOM.items() if (value := read(table))},
             **({"presses": table.presses} if table.presses else {}),

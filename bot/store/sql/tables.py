@@ -14,7 +14,7 @@ from bot.play.table import (
     DeadlineKey,
     Event,
     Home,
-    Seat,
+    Player,
     Table,
     Token,
     Wait,
@@ -196,8 +196,8 @@ class Tables(Repository):
                 amended=tuple(Amendment(*one) for one in progress["amended"]),
             ),
             event=read(Event, stored, appointment=read_appointment(progress.get("appointment"))),
-            seats=tuple(
-                Seat(None if who is None else by_number(who), name, sat_by, strength, bool(gone), *so_far)
+            players=tuple(
+                Player(None if who is None else by_number(who), name, sat_by, strength, bool(gone), *so_far)
                 for (who, name, sat_by, strength, gone), so_far in zip(seats, progress["seats"], strict=True)
             ),
             waits={key_of(number): Wait(*wait) for number, *wait in waits},
@@ -308,7 +308,7 @@ def new_waits(old: Table, table: Table) -> dict[DeadlineKey, Wait]:
 
 def is_reseated(old: Table, table: Table) -> bool:
     """Whether there is anything to write about who sits at a table."""
-    return table.seats is not old.seats and _seats(table) != _seats(old)
+    return table.players is not old.players and _seats(table) != _seats(old)
 
 
 async def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
@@ -317,11 +317,11 @@ async def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
     :raises LimitReached: they do not allow it.
     """
     table = changed.table
-    there = {seat.user_id for seat in old.seats}
-    for seat in table.seats:
-        if seat.person is not None and seat.person not in there:
-            await need_seat(db, table.home.guild_id, seat.person, changed.limits)
-            await need_free(db, table, seat.person)
+    there = {player.user_id for player in old.players}
+    for player in table.players:
+        if player.person is not None and player.person not in there:
+            await need_seat(db, table.home.guild_id, player.person, changed.limits)
+            await need_free(db, table, player.person)
     if table.home.channel_id != old.home.channel_id:
         await need_place(db, table.home.guild_id, table.home.channel_id, changed.limits)
 
@@ -355,12 +355,12 @@ def _seats(table: Table) -> list[tuple[object, ...]]:
             *(table.id, seat, _number_of(held), held.name),
             *(held.strength, held.interaction_id, int(held.gone)),
         )
-        for seat, held in enumerate(table.seats)
+        for seat, held in enumerate(table.players)
     ]
 
 
-def _number_of(seat: Seat) -> int | None:
-    return None if seat.user_id is None else as_number(seat.user_id)
+def _number_of(player: Player) -> int | None:
+    return None if player.user_id is None else as_number(player.user_id)
 
 
 async def _put_seats(db: Connection, table: Table) -> None:
@@ -372,10 +372,10 @@ async def _take_words(db: Connection, old: Table, changed: Changed, now: float) 
     table, removal = changed.table, changed.removal
     if removal is not None:
         await _take_words_of(db, table.id, removal.seat, removal.by, now, (removal.number,))
-    for number, (before, held) in enumerate(zip(old.seats, table.seats, strict=False)):
-        if changed.erased and held.user_id != before.user_id:
-            await _take_words_of(db, table.id, number, _number_of(held), now)
-            await db.write("DELETE FROM reports WHERE table_id = ? AND seat = ?", table.id, number)
+    for seat, (before, after) in enumerate(zip(old.players, table.players, strict=False)):
+        if changed.erased and after.user_id != before.user_id:
+            await _take_words_of(db, table.id, seat, _number_of(after), now)
+            await db.write("DELETE FROM reports WHERE table_id = ? AND seat = ?", table.id, seat)
             await db.write("DELETE FROM due WHERE kind = 'hand' AND key = ? AND part = ?", table.id, _number_of(before))
 
 
@@ -395,6 +395,8 @@ async def _take_words_of(
 
 
 async def _see_people(db: Connection, table: Table, now: float) -> None:
-    for seat in table.seats:
-        if seat.person is not None and not seat.gone:
-            await see(db, table.home.guild_id, seat.person, seat.name, now, called_so_here=table.event.daily is None)
+    for player in table.players:
+        if player.person is not None and not player.gone:
+            await see(
+                db, table.home.guild_id, player.person, player.name, now, called_so_here=table.event.daily is None
+            )

@@ -253,7 +253,7 @@ async def _deal(db: Connection, old: Tournament, tables: Sequence[Table], now: f
     tokens, ids = await _tokens(db, old.id, now) if tables else {}, []
     for table in tables:
         table_id = await add(db, replace(table, event=replace(table.event, tournament_id=old.id)))
-        people = [seat.person for seat in table.seats if seat.person is not None]
+        people = [player.person for player in table.players if player.person is not None]
         sent = [tokens[person] for person in people if person in tokens]
         for token in sent:
             await put_token(db, table_id, token, now)

@@ -10,7 +10,7 @@ from bot.play import appointments, leaving, messages, moves
 from bot.play.appointments import ASKED, EARLY, LASTS, PATIENCE
 from bot.play.changes import Changed
 from bot.play.permissions import Person
-from bot.play.table import APPOINTED, PROPOSED, Agreement, Appointment, Home, Seat, Table
+from bot.play.table import APPOINTED, PROPOSED, Agreement, Appointment, Home, Player, Table
 from bot.play.tournament_tables import Shared, dealt
 from rules import GAMES
 from tests.bot.play.tables import ADA, BELA, CLEO, NOW, context
@@ -25,9 +25,9 @@ def a_table(*people: Person, pace: str = "slow") -> Table:
     """A table of a tournament, just posted, for Ada and Bela if nobody is named."""
     game = GAMES["karma"]
     options = {option.name: option.default for option in game.options}
-    seats = [Seat(one.id, one.name, one.interaction_id) for one in people or (ADA, BELA)]
+    players = [Player(one.id, one.name, one.interaction_id) for one in people or (ADA, BELA)]
     shared = Shared(Home(1, 2), Agreement("en-US", options, pace), 1, 11, game)
-    table = altered(dealt(shared, seats, "5eed" * 16, context()), id=5, tournament_id=3)
+    table = altered(dealt(shared, players, "5eed" * 16, context()), id=5, tournament_id=3)
     return messages.move(table, context(), 2, 77, None).table
 
 

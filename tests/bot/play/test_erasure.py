@@ -62,8 +62,8 @@ def test_a_forgotten_player_is_named_nowhere_at_a_table() -> None:
     changed = erasure.forget(table, context(), ADA.id, FORMER)
     new = changed.table
     assert changed.erased
-    assert (new.opener_id, new.seats[0].user_id, new.seats[0].name) == (FORMER, FORMER, "")
-    assert new.seats[1:] == table.seats[1:]
+    assert (new.opener_id, new.players[0].user_id, new.players[0].name) == (FORMER, FORMER, "")
+    assert new.players[1:] == table.players[1:]
     assert words(new) == ["…", "Green."]
     assert new.outcome is not None
     assert new.outcome.ratings == {FORMER: rating, BELA.id: rating}
@@ -72,4 +72,4 @@ def test_a_forgotten_player_is_named_nowhere_at_a_table() -> None:
 def test_forgetting_an_opener_keeps_the_words_of_others() -> None:
     table = replace(spoken(), opener_id=99)
     new = erasure.forget(table, context(), 99, FORMER).table
-    assert (new.opener_id, new.seats, words(new)) == (FORMER, table.seats, ["Blue.", "Green."])
+    assert (new.opener_id, new.players, words(new)) == (FORMER, table.players, ["Blue.", "Green."])

@@ -15,7 +15,7 @@ def test_a_hint_makes_a_game_alone_one_for_practice() -> None:
     table = a_game(ADA, house=2)
     assert hints.offered(table)
     assert table.alone_against is not None
-    decision = table.seats[0].decision
+    decision = table.players[0].decision
     once = hints.given(table, context(), ADA.id, decision).table
     assert once.agreed.practice
     assert once.alone_against is None
@@ -33,7 +33,7 @@ def test_there_are_no_hints_among_people_nor_in_a_try_that_counts() -> None:
     ):
         assert not hints.offered(table)
         with pytest.raises(Refused) as refused:
-            hints.given(table, context(), ADA.id, table.seats[0].decision)
+            hints.given(table, context(), ADA.id, table.players[0].decision)
         assert refused.value.sentence == said
     assert hints.offered(
         replace(alone, event=replace(alone.event, daily="2026-11-22"), agreed=replace(alone.agreed, practice=True))
@@ -44,7 +44,7 @@ def test_only_seated_players_get_hints_and_only_during_the_game() -> None:
     table = a_game(ADA, house=2)
     for asked, who in ((table, CLEO), (replace(table, phase="over"), ADA)):
         with pytest.raises(Refused):
-            hints.given(asked, context(), who.id, asked.seats[0].decision)
+            hints.given(asked, context(), who.id, asked.players[0].decision)
 
 
 def test_a_game_is_among_people_as_long_as_two_of_them_play() -> None:

@@ -21,7 +21,7 @@ def test_a_game_is_left_for_good_and_goes_on() -> None:
     table = a_game()
     changed = left(table, BELA)
     assert [(action.seat, action.by) for action in changed.actions] == [(1, "person")]
-    assert changed.table.seats[1].gone
+    assert changed.table.players[1].gone
     assert changed.table.phase == "play"
     assert changed.table.seat_of(BELA.id) is None
     assert left(changed.table, BELA).table is changed.table

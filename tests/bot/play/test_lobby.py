@@ -18,7 +18,7 @@ from tests.tables import altered
 @pytest.mark.parametrize(("pace", "seconds"), [("normal", Timings().lobby), ("slow", SLOW_LOBBY)])
 def test_a_new_table_waits_for_players_as_its_pace_says(pace: str, seconds: float) -> None:
     table = a_lobby(ADA, pace=pace)
-    assert [seat.user_id for seat in table.seats] == [ADA.id]
+    assert [player.user_id for player in table.players] == [ADA.id]
     assert table.waits[LOBBY].due == NOW + seconds
 
 
@@ -42,20 +42,20 @@ def test_the_host_arranges_the_table_and_after_they_left_anyone_seated_does() ->
     for stranger in (BELA, CLEO):
         with pytest.raises(Refused, match="Only the host"):
             lobby.add_house_player(table, context(), stranger, "easy")
-    assert len(lobby.add_house_player(table, context(), MODERATOR, "easy").table.seats) == 3
-    alone = replace(table, seats=table.seats[1:])
-    assert len(lobby.add_house_player(alone, context(), BELA, "easy").table.seats) == 2
+    assert len(lobby.add_house_player(table, context(), MODERATOR, "easy").table.players) == 3
+    alone = replace(table, players=table.players[1:])
+    assert len(lobby.add_house_player(alone, context(), BELA, "easy").table.players) == 2
     with pytest.raises(Refused, match="Only the host"):
         lobby.add_house_player(alone, context(), CLEO, "easy")
 
 
 def test_house_players_have_names_of_their_own() -> None:
     table = a_lobby(ADA, house=11)
-    names = [seat.name for seat in table.seats[1:]]
+    names = [player.name for player in table.players[1:]]
     assert names == list(HOUSE_NAMES[:11])
     fewer = lobby.remove_house_player(table, context(), ADA, names[3]).table
-    assert names[3] not in [seat.name for seat in fewer.seats]
-    assert lobby.add_house_player(fewer, context(), ADA, "strong").table.seats[-1].name == names[3]
+    assert names[3] not in [player.name for player in fewer.players]
+    assert lobby.add_house_player(fewer, context(), ADA, "strong").table.players[-1].name == names[3]
     assert lobby.remove_house_player(fewer, context(), ADA, names[3]).table is fewer
     with pytest.raises(Refused, match="no such house player"):
         lobby.add_house_player(fewer, context(), ADA, "perfect")
@@ -76,7 +76,7 @@ def test_a_rematch_is_for_those_who_played_and_keeps_the_house_players() -> None
     lobby.need_played(old, BELA)
     new = lobby.rematch(old, BELA, 5, 4, NOW, Timings())
     assert (new.phase, new.opener_id, new.home.channel_id, new.home.parent_id) == ("lobby", BELA.id, 5, 4)
-    assert [(seat.user_id, seat.name, seat.strength) for seat in new.seats] == [
+    assert [(player.user_id, player.name, player.strength) for player in new.players] == [
         (BELA.id, "Bela", None),
         (None, "Clover", "easy"),
     ]
@@ -97,7 +97,7 @@ def test_a_rematch_begins_once_everybody_who_played_is_back() -> None:
     assert again.table is complete
     with pytest.raises(Refused, match="has begun"):
         lobby.rejoin(complete, context(), replace(CLEO, id=99), NO_LIMITS, awaited)
-    few = replace(new, seats=new.seats[:1])
+    few = replace(new, players=new.players[:1])
     assert lobby.rejoin(few, context(), ADA, NO_LIMITS, {ADA.id}).table.phase == "lobby"
 
 
@@ -114,11 +114,11 @@ def test_a_table_is_filled_with_house_players_up_to_four_and_dealt_by_its_host()
     with pytest.raises(Refused, match="Only the host"):
         lobby.fill(a_lobby(ADA, BELA), context(), BELA)
     filled = lobby.fill(a_lobby(ADA, BELA), context(), ADA).table
-    assert (filled.phase, [seat.name for seat in filled.seats]) == ("play", ["Ada", "Bela", "Clover", "Maple"])
-    assert [seat.interaction_id for seat in filled.seats[2:]] == [ADA.interaction_id] * 2
+    assert (filled.phase, [player.name for player in filled.players]) == ("play", ["Ada", "Bela", "Clover", "Maple"])
+    assert [player.interaction_id for player in filled.players[2:]] == [ADA.interaction_id] * 2
     assert lobby.fill(filled, context(), ADA).table is filled
     small = altered(a_lobby(ADA), most=3)
-    assert len(lobby.fill(small, context(), ADA).table.seats) == 3
+    assert len(lobby.fill(small, context(), ADA).table.players) == 3
 
 
 def test_what_the_host_changes_is_told_only_if_others_sit_there() -> None:
@@ -131,7 +131,7 @@ def test_what_the_host_changes_is_told_only_if_others_sit_there() -> None:
         for value in ("False", "True"):
             table = lobby.amend(table, context(), ADA, "counts", value).table
     assert len(table.agreed.amended) == lobby.MOST_AMENDMENTS
-    left = replace(table, seats=table.seats[:1])
+    left = replace(table, players=table.players[:1])
     assert lobby.amend(left, context(), ADA, "floor", "True").table.agreed.amended == ()
 
 

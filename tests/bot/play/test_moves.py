@@ -25,9 +25,9 @@ LATE = NOW + 86400.0
 
 def test_a_decision_is_counted_for_each_seat_whose_choices_change() -> None:
     table = a_game()  # a set-up: all three act beside one another
-    decisions = [seat.decision for seat in moved(table, 1).table.seats]
+    decisions = [player.decision for player in moved(table, 1).table.players]
     assert decisions == [1, 2, 1]
-    decisions = [seat.decision for seat in moved(a_game(game="over_and_out"), 0).table.seats]
+    decisions = [player.decision for player in moved(a_game(game="over_and_out"), 0).table.players]
     assert decisions == [2, 2, 1]  # it is the next one's turn
 
 
@@ -75,7 +75,7 @@ def test_what_people_wrote_is_noted_once_it_is_kept_no_longer_and_the_message_ha
     by_person, by_house = (Move(({"event": "answer", "text": "Rome"},), {}, by) for by in ("person", "house"))
     told = (by_person, replace(by_person, accepted=True), by_house, replace(by_person, events=()), by_person)
     table = replace(a_game(game="over_and_out"), moves=told, actions=20)
-    for seat in range(len(table.seats)):
+    for seat in range(len(table.players)):
         table = table.with_seat(seat, moved=20)
     for _ in range(LAST_MOVES - 1):
         table = moved(table, table.state.turn).table
@@ -85,8 +85,8 @@ def test_what_people_wrote_is_noted_once_it_is_kept_no_longer_and_the_message_ha
 
 def test_a_players_own_move_resets_the_misses() -> None:
     table = a_game(game="over_and_out").with_seat(0, missed=2)
-    assert moved(table, 0).table.seats[0].missed == 0
-    assert moved(table.with_seat(1, missed=2), 0).table.seats[1].missed == 2
+    assert moved(table, 0).table.players[0].missed == 0
+    assert moved(table.with_seat(1, missed=2), 0).table.players[1].missed == 2
 
 
 def test_when_time_is_up_the_stand_in_makes_that_one_move() -> None:
@@ -96,7 +96,7 @@ def test_when_time_is_up_the_stand_in_makes_that_one_move() -> None:
     late = moves.time_up(table, context(LATE), 0)
     (made,) = late.actions
     assert (made.seat, made.by) == (0, "stand-in")
-    assert late.table.seats[0].missed == 1
+    assert late.table.players[0].missed == 1
     assert moves.time_up(table, context(LATE), 1).table is table  # nobody waits for that seat
 
 
@@ -154,7 +154,7 @@ def test_what_leaves_no_choice_is_done_in_the_same_change_as_an_action_of_its_ow
     assert changed.table.actions == 2
     assert [move.forced for move in changed.table.moves] == [False, True]
     assert list(changed.table.waits) == [1]
-    assert changed.table.seats[0].decision == alone.table.seats[0].decision + 1
+    assert changed.table.players[0].decision == alone.table.players[0].decision + 1
 
 
 def test_an_opening_move_before_a_forced_one_counts_as_a_move() -> None:
@@ -176,12 +176,12 @@ def test_a_choice_is_left_to_its_player() -> None:
 def test_a_forced_move_counts_neither_as_missed_nor_as_played() -> None:
     late = followed(moves.time_up(drawing().with_seat(0, missed=1), context(LATE), 0, (Decision(1), Draw())))
     assert [action.by for action in late.actions] == ["stand-in", "stand-in"]
-    assert late.table.seats[0].missed == 2
+    assert late.table.players[0].missed == 2
     away = drawing(house=1).with_seat(1, missed=1)
     flips = replace(away, game=GAMES["do_over"], state=pile_scene("3 9", "|| - 9 -", "4", "4", discard="2").state)
     changed = followed(moves.applied(flips, 0, Play("hand", "3"), "person", context()))
     assert [(action.seat, action.by) for action in changed.actions] == [(0, "person"), (1, "person")]
-    assert changed.table.seats[1].missed == 1
+    assert changed.table.players[1].missed == 1
     assert changed.table.phase == "over"
     assert {result.user_id for result in changed.results} == {ADA.id, BELA.id, CLEO.id}
 
@@ -200,6 +200,6 @@ def test_a_seat_that_was_left_is_played_by_the_house() -> None:
     assert table.waits[0].kind == "house"
     played = moves.time_up(table, context(LATE), 0)
     assert [action.by for action in played.actions] == ["house"]
-    assert played.table.seats[0].missed == 0
+    assert played.table.players[0].missed == 0
     with pytest.raises(Refused):
-        moves.act(table, context(), ADA.id, table.seats[0].decision, Bust())
+        moves.act(table, context(), ADA.id, table.players[0].decision, Bust())

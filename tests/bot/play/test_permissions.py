@@ -34,7 +34,7 @@ def test_a_table_belongs_to_its_opener_alone_and_to_moderators(table: Table) -> 
 
 
 def test_after_the_opener_stands_up_all_seated_may_arrange_the_table_but_not_close_it(table: Table) -> None:
-    without = replace(table, seats=table.seats[1:])
+    without = replace(table, players=table.players[1:])
     assert hosts(without, ADA)
     assert hosts(without, CLEO)
     assert not any(hosts(without, other) for other in (BELA, *STRANGERS))
@@ -43,6 +43,6 @@ def test_after_the_opener_stands_up_all_seated_may_arrange_the_table_but_not_clo
 
 
 def test_players_who_left_a_running_game_have_sat_there_and_nobody_else_has(table: Table) -> None:
-    gone = replace(table, seats=tuple(replace(seat, gone=True) for seat in table.seats))
+    gone = replace(table, players=tuple(replace(player, gone=True) for player in table.players))
     assert all(gone.seat_held_by(person.id) is not None for person in (ADA, BELA, CLEO))
     assert all(gone.seat_held_by(other.id) is None for other in STRANGERS)

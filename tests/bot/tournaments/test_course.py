@@ -116,13 +116,13 @@ class Played:
 
     def play(self, number: int, absent: Iterable[int] = (), leaving: Iterable[int] = ()) -> None:
         table = self.tables[number]
-        for seat, held in enumerate(table.seats):
+        for seat, held in enumerate(table.players):
             if held.person in [*leaving]:
                 table = moves.applied(table, seat, Leave(), "person", self.context).table
         while table.phase == "play":
             seat = min(table.game.awaited(table.state))
             action = table.game.house_player(table.game.view(table.state, seat), "normal", self.chance)
-            away = table.seats[seat].gone or table.seats[seat].person in [*absent]
+            away = table.players[seat].gone or table.players[seat].person in [*absent]
             table = moves.applied(table, seat, action, "stand-in" if away else "person", self.context).table
         self.tables[number] = table
 
@@ -420,13 +420,13 @@ def test_nobody_closes_a_table_of_a_tournament_removes_a_player_or_has_a_rematch
     table, manager = played.tables[501], Person(98, "Max", 6, moderator=True)
     assert "belongs to a tournament" in refused(close, table, played.context, manager)
     assert "belongs to a tournament" in refused(
-        lambda: remove(table, played.context, manager, table.seats[0].person or 0)
+        lambda: remove(table, played.context, manager, table.players[0].person or 0)
     )
-    left = leave(table, played.context, table.seats[0].person or 0).table
+    left = leave(table, played.context, table.players[0].person or 0).table
     assert left.phase == "play"
     played.play(501)
     over = played.tables[501]
-    assert "belongs to a tournament" in refused(need_played, over, Person(over.seats[0].person or 0, "", 1))
+    assert "belongs to a tournament" in refused(need_played, over, Person(over.players[0].person or 0, "", 1))
 
 
 def test_start_and_pause_do_what_they_say_once_and_only_in_their_time() -> None:
