@@ -21,7 +21,7 @@ from bot.discord.press import Press
 from bot.discord.requests import FAILED, UNKNOWN_MESSAGE
 from bot.discord.responses import ask, redraw, say, think
 from bot.discord.wording import REFUSED_WORDS
-from bot.language.errors import Refused
+from bot.language.errors import Refused, Repeated
 from bot.play import messages
 from bot.play.table import Hand, Table
 from bot.runtime.log import logger
@@ -59,6 +59,8 @@ class Deliver:
                     answer = await answer.then(place)
                     place = await self.send(press, answer)
                 responder.meter.outcome(press.kind.name, "done")
+            except Repeated:
+                log.info("press repeated", interaction=press.id)
             except (Refused, Conflict, discord.HTTPException) as error:
                 await _refuse(press, error)
         except Exception as error:  # or the press belongs to another process by now, and so does a refusal

@@ -9,7 +9,7 @@ from bot.discord.core import Core
 from bot.discord.press import Press
 from bot.discord.reminders import Reminders
 from bot.language import names
-from bot.language.errors import Refused
+from bot.language.errors import Refused, Repeated
 from bot.language.texts import mark
 from bot.play.permissions import keeps, need_keeper
 from bot.play.places import Sitting
@@ -61,6 +61,8 @@ class MovedPlayers:
     async def _table(self, press: Press, chosen: str) -> Table:
         found = await find(self._core, press, chosen, seated=False)
         assert isinstance(found, Table), "one was chosen"
+        if press.id in found.presses:
+            raise Repeated
         return found
 
     async def _label(self, press: Press, table: Table) -> str:

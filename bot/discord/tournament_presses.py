@@ -8,7 +8,7 @@ from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.core import Core
 from bot.discord.live.tournament_messages import TournamentMessages
 from bot.discord.press import Press
-from bot.language.errors import Refused
+from bot.language.errors import Refused, Repeated
 from bot.show import render
 from bot.show.custom_ids import OrganizerDoesId, OrganizerMenuId, TournamentPageId, TournamentRuleId
 from bot.tournaments.tournament import Changed, Tournament
@@ -31,10 +31,13 @@ class TournamentPresses:
         :param reading: whether they only look at it.
         :param leaving: whether entrants may find it who can no longer see it.
         :raises Refused: there is none, they cannot see it, or may not act there now.
+        :raises Repeated: this very press has changed it.
         """
         found = await self._tournaments.get(tournament_id)
         if found is None:
             raise Refused(NO_TOURNAMENT)
+        if press.id in found.presses:
+            raise Repeated
         leaves = leaving and found.index_of(press.user_id) is not None
         await self._access.admit_to_board(press, found, reading=reading, leaving=leaves)
         self._messages.note_seen(found)
@@ -42,7 +45,7 @@ class TournamentPresses:
 
     async def changed(self, press: Press, tournament: Tournament, change: Asked, *values: Any) -> Tournament:
         person = await self._access.person_in(press, tournament)
-        return await self._tournaments.change(tournament.id, change, person, *values)
+        return await self._tournaments.press(press.id, tournament.id, change, person, *values)
 
     def told(self, press: Press, view: render.Layout) -> Answer:
         """Answer a press on a tournament's private page where it was pressed, and any other with a new message."""

@@ -113,8 +113,7 @@ class Erasure:
             elif table.phase == "over" and len(over) < TOUCHED_UP:
                 over.append(table)
         for tournament_id in await self._privacy.tournaments_with(request):
-            with contextlib.suppress(Refused):
-                await self._tournaments.change(tournament_id, entry.erase, request.user_id, request.former)
+            await self._tournaments.note(tournament_id, entry.erase, request.user_id, request.former)
         await throttled(lambda: self._privacy.forget_results(request))
         await self._privacy.forget_the_rest(request)
         log.info("person forgotten", server=request.guild_id)

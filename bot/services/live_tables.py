@@ -269,10 +269,7 @@ class LiveTables:
             if changed.token is not None:
                 await self._storage.keep_token(old.id, changed.token, self._clock.now())
             return old, old
-        version = old.version if changed.quiet else old.version + 1
-        presses = old.presses if press_id is None else (*old.presses, press_id)[-REMEMBERED:]
-        table = messages.reworded(old, changed.table)
-        changed = replace(changed, table=replace(table, version=version, presses=presses))
+        changed = _next(old, changed, press_id)
         with stale_on_failure(live):
             claim = self._claim(old)
             table = await self._storage.save(old, changed, self._clock.now(), claim)
@@ -282,12 +279,9 @@ class LiveTables:
             self._notify(old, table)
         return old, table
 
-    async def _put_both(self, *changes: tuple[_Live, Changed]) -> list[Table]:
+    async def _put_both(self, press_id: int, *changes: tuple[_Live, Changed]) -> list[Table]:
         """Store in one transaction what a change has made of two tables, replace the old ones, and publish it."""
-        made = []
-        for live, changed in changes:
-            table = replace(messages.reworded(live.table, changed.table), version=live.table.version + 1)
-            made.append((live.table, replace(changed, table=table)))
+        made = [(live.table, _next(live.table, changed, press_id)) for live, changed in changes]
         with contextlib.ExitStack() as stack:
             for live, _ in changes:
                 stack.enter_context(stale_on_failure(live))
@@ -327,3 +321,10 @@ class LiveTables:
         *before, last = table.moves
         facts = facts_of(table.game, table.state, before[-1] if before else None, self._hooks[table.game.key])
         return table if facts is None else replace(table, moves=(*before, replace(last, facts=facts, plain=False)))
+
+
+def _next(old: Table, changed: Changed, press_id: int | None) -> Changed:
+    """Count a change of a table, and remember the press that has asked for it."""
+    version = old.version if changed.quiet else old.version + 1
+    presses = old.presses if press_id is None else (*old.presses, press_id)[-REMEMBERED:]
+    return replace(changed, table=replace(messages.reworded(old, changed.table), version=version, presses=presses))

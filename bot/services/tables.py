@@ -8,7 +8,7 @@ import contextlib
 from collections.abc import Callable
 from typing import Any, Concatenate, ParamSpec
 
-from bot.language.errors import Refused
+from bot.language.errors import Refused, Repeated
 from bot.language.texts import mark
 from bot.play import (
     closing,
@@ -114,6 +114,7 @@ class Tables(LiveTables):
         :param here: who moves them, with their rights at the table that the player leaves.
         :param there: the same at the other table.
         :raises Refused: they may not, the game there has begun, or there is no seat.
+        :raises Repeated: this very press has moved them.
         """
         async with contextlib.AsyncExitStack() as stack:
             locked = {  # in an order that is the same for all
@@ -121,13 +122,15 @@ class Tables(LiveTables):
                 for table_id in sorted({source_id, target_id})
             }
             source, target = locked[source_id], locked[target_id]
+            if here.interaction_id in target.table.presses:
+                raise Repeated
             need_game(target.table.game)
             moving.need_consent(source.table, target.table)
             context = self.context_of(source.table.game)
             left = moving.left(source.table, context, here, user_id)
             name = next(player.name for player in source.table.players if player.user_id == user_id)
             joined = moving.joined(target.table, self.context_of(target.table.game), there, user_id, name)
-            both = await self._put_both((source, followed(left, context)), (target, joined))
+            both = await self._put_both(here.interaction_id, (source, followed(left, context)), (target, joined))
             return both[0], both[1]
 
     async def note(

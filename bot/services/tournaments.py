@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Concatenate, ParamSpec
 from weakref import WeakValueDictionary
 
-from bot.language.errors import Refused
+from bot.language.errors import Refused, Repeated
 from bot.language.texts import mark
 from bot.play.changes import Context
 from bot.play.missing_game import need_game
@@ -24,6 +24,9 @@ from bot.tournaments.tournament import Changed, Honor, Pairing, Round, Tournamen
 from rules.tournament_secrets import Chain
 
 log = logger(__name__)
+
+REMEMBERED = 32
+"""The number of a tournament's last presses that are known if they are delivered once more."""
 
 P = ParamSpec("P")
 Change = Callable[Concatenate[Tournament, Context, P], Changed]
@@ -103,12 +106,15 @@ class Tournaments:
         tables = [(one, await self._tables.get(one.table)) for one in of.unfinished]
         return [(one, table) for one, table in tables if table is not None]
 
-    async def change(self, tournament_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Tournament:
-        """Change a tournament as a person has asked: by a function in :mod:`bot.tournaments`, with its arguments.
+    async def press(
+        self, press_id: int, tournament_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs
+    ) -> Tournament:
+        """Change a tournament as a press asks: by a function in :mod:`bot.tournaments`, with its arguments.
 
+        :raises Repeated: it has been done.
         :raises Refused: there is no such tournament, or the function refuses.
         """
-        _, new = await self._changed(tournament_id, _judging(change, *args, **kwargs))
+        _, new = await self._changed(tournament_id, _judging(change, *args, **kwargs), press_id)
         return new
 
     async def note(
@@ -121,18 +127,25 @@ class Tournaments:
             return None
 
     @retry_on_conflict
-    async def _changed(self, tournament_id: int, change: Change[[]]) -> tuple[Tournament, Tournament]:
+    async def _changed(
+        self, tournament_id: int, change: Change[[]], press_id: int | None = None
+    ) -> tuple[Tournament, Tournament]:
         lock = self._locks.setdefault(tournament_id, asyncio.Lock())
         async with lock:
             old = await self.get(tournament_id)
             if old is None:
                 raise Refused(NO_TOURNAMENT)
+            if press_id in old.presses:
+                raise Repeated
             context = self._tables.context_of(old.agreed.game)
             changed = change(old, context)
             if changed.tournament == old:
                 if changed.token is not None:
                     await self._storage.keep_press(old.id, changed.token)
                 return old, old
+            if press_id is not None:
+                presses = (*old.presses, press_id)[-REMEMBERED:]
+                changed = replace(changed, tournament=replace(changed.tournament, presses=presses))
             new = await self._storage.save_tournament(old, changed, context.now)
         for table in _dealt(old, changed, new):
             self._tables.dealt(table)

@@ -11,7 +11,10 @@ from bot.standings.people import Who
 from bot.tournaments.tournament import Tournament
 from rules import Game
 
-_KEPT = {*("agreed", "entrants", "rounds", "invitations", "log", "calls", "told"), *("next_at", "paused_at", "trouble")}
+_KEPT = {
+    *("agreed", "entrants", "rounds", "invitations", "log", "calls", "told"),
+    *("next_at", "paused_at", "trouble", "presses"),
+}
 """The attributes that are written; all others have columns."""
 _TOURNAMENT = TypeAdapter(Tournament)
 

@@ -224,6 +224,7 @@ class Tournament:
     event_id: int | None = None  # Discord's scheduled event for it
     calls: Calls = Calls()
     told: int = 0  # how many notes of the log the organizer has been told of, where that is necessary
+    presses: tuple[int, ...] = ()  # the ids of the last ones that have changed it: each may be delivered twice
     saves: int = 0  # its version: a save based on an older one is refused
 
     parent_id: ClassVar[None] = None  # its message is never in a thread

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from bot.language.errors import Refused
+from bot.language.errors import Refused, Repeated
 from bot.play import closing, erasure, leaving, lobby, messages, moves, ranking, waits
 from bot.play.changes import NO_LIMITS, Changed
 from bot.play.moves import Stale
@@ -327,6 +327,19 @@ async def test_a_press_that_is_delivered_twice_changes_a_table_once(stores: Stor
             with_house = await two.press(press, table.id, change, host, name)
         assert with_house.presses == tuple(range(78, 78 + REMEMBERED))
         assert await two.get(table.id) == with_house
+
+
+async def test_a_press_that_moves_a_player_is_answered_once(stores: Stores) -> None:
+    async with both(stores) as (one, two):
+        source, looks = await opened(one), LOOKS["karma"]
+        home, agreed = Home(guild_id=1, channel_id=2), Agreement(locale="en-US", options={}, pace="normal")
+        target = await one.open(looks.game, Person(99, "Dora", next(PRESSES)), home, agreed, limits=NO_LIMITS)
+        moderator = Person(ADA.id, ADA.name, 77, True)
+        moved = await one.move(source.id, target.id, moderator, moderator, BELA.id)
+        assert moved[1].seat_of(BELA.id) == 1
+        for tables in (two, one):
+            with pytest.raises(Repeated):
+                await tables.move(source.id, target.id, moderator, moderator, BELA.id)
 
 
 async def test_a_press_that_two_processes_receive_at_once_counts_once(stores: Stores) -> None:

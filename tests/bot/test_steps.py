@@ -157,7 +157,7 @@ async def test_a_round_is_dealt_and_ends_once_though_two_processes_serve_its_tou
     assert sorted(table.id for table in shown) == [one.table for one in found.rounds[0].tables]
     for table in shown:
         assert table == await both[1].table(table.id)  # nothing has to be read that has just been written
-    await processes[0].tournaments.change(made.id, organizing.end_round, ORGANIZER, 1)
+    await processes[0].tournaments.note(made.id, organizing.end_round, ORGANIZER, 1)
     found = await serve()
     assert (found.rounds[0].over, [one.void for one in found.rounds[0].tables]) == (True, [True, True])
     assert len(found.rounds) == 1

@@ -1,7 +1,13 @@
 """Getting into a tournament and out of it, beyond Join and Leave below its message."""
 
+import asyncio
+from typing import Any
+
 import pytest
 
+from bot.discord.client import DealersChoice
+from bot.discord.press import Press
+from bot.discord.responder import Reply
 from sandbox.driver import Outcome, Person, Seen
 from tests.bot.house import House, rows, until
 from tests.bot.test_director import now, until_it
@@ -38,6 +44,31 @@ async def test_a_player_who_can_no_longer_see_the_channel_drops_out_and_sees_not
     assert "There is no tournament in this server yet." in said(await bela.slash(elsewhere, "tournament show"))
     refused = await bela.slash(elsewhere, "tournament show", tournament=choice["value"])
     assert "There is no such tournament here." in said(refused)
+
+
+@pytest.mark.parametrize("label", ["Join", "Leave", "Start now"])
+async def test_a_press_that_is_delivered_twice_is_answered_as_the_first_time(
+    house: House, label: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada, start="1h")
+    bela, *_ = await entered(house, message, *NAMES)
+    let_in = DealersChoice._let_in  # noqa: SLF001 - where each press comes in
+
+    def twice(self: DealersChoice, press: Press, data: Any) -> None:
+        let_in(self, press, data)
+        let_in(self, Press.of(data, Reply(press.reply.by), press.arrived), data)
+
+    person = {"Join": house.person("Nadia"), "Leave": bela, "Start now": ada}[label]
+    panel = page(await ada.click(await organize(ada, message), "Start now")) if person is ada else message
+    monkeypatch.setattr(DealersChoice, "_let_in", twice)
+    before = len(house.sandbox.requests)
+    outcome = await person.click(panel, label)
+    assert outcome.message is not None
+    told = {"Join": "You are in.", "Leave": "You are out again.", "Start now": "The tournament begins."}[label]
+    assert told in outcome.message.text
+    await until(lambda: not [task for task in asyncio.all_tasks() if task.get_name() == "press"])
+    assert sum(one.path.endswith("/callback") for one in house.sandbox.requests[before:]) == 1
 
 
 async def invite(organizer: Person, message: Seen, person: Person) -> Outcome:
