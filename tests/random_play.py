@@ -84,16 +84,28 @@ def offers(hand: Seen) -> list[Button | Select]:
     return buttons + [select for select in hand.selects if MenuId.parse(select.custom_id)]
 
 
-async def is_fresh(store: Store, person: Person, hand: Seen) -> bool:
-    """Whether a hand is for the decision that its owner has now: another's move may have changed it a moment ago."""
-    custom_id = offers(hand)[0].custom_id or ""
+def decision(hand: Seen) -> AtTable | None:
+    """The decision that a hand offers something for."""
+    if not (offered := offers(hand)):
+        return None
+    custom_id = offered[0].custom_id or ""
     shown = PlayId.parse(custom_id) or StepId.parse(custom_id) or MenuId.parse(custom_id)
     assert shown is not None
     assert isinstance(shown.where, AtTable)
-    table = await store.table(shown.where.table)
-    assert table is not None
-    seat = table.seat_of(person.user.id)
-    return seat is not None and table.decides(seat, shown.where.decision) and bool(offers(hand))
+    return shown.where
+
+
+async def is_fresh(store: Store, person: Person, hand: Seen) -> bool:
+    """Whether a hand is for the decision that its owner has now.
+
+    Another's move may have changed that a moment ago, and what was drawn before the last answer may arrive after it.
+    """
+    shown = decision(hand)
+    table = None if shown is None else await store.table(shown.table)
+    seat = None if table is None else table.seat_of(person.user.id)
+    if shown is None or table is None or seat is None:
+        return False
+    return table.decides(seat, shown.decision) and decision(hand) == shown
 
 
 async def press(person: Person, hand: Seen, chance: random.Random) -> None:
