@@ -41,7 +41,6 @@ def answers(*lines: bytes) -> list[Any]:
         capture_output=True,
         cwd=PROJECT,
         check=True,
-        timeout=20,
     )
     assert ended.stderr == b""
     # Python reads no integer of so many digits unless it is told to, which is for the program and not for tests.

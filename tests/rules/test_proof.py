@@ -39,7 +39,7 @@ def record() -> Any:
 def ended(*arguments: str, folder: Path = PROJECT) -> "subprocess.CompletedProcess[str]":
     """Run Python to its end."""
     command = [sys.executable, *arguments]
-    return subprocess.run(command, capture_output=True, cwd=folder, check=False, timeout=20, text=True)  # noqa: S603
+    return subprocess.run(command, capture_output=True, cwd=folder, check=False, text=True)  # noqa: S603
 
 
 def verify(file: Path) -> "subprocess.CompletedProcess[str]":

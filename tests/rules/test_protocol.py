@@ -161,7 +161,7 @@ def test_each_answer_is_sent_before_the_next_line_is_read() -> None:
             process.stdin.flush()
             assert b'"games"' in process.stdout.readline()
         process.stdin.close()
-        assert process.wait(timeout=10) == 0
+        assert process.wait() == 0
 
 
 JSON = st.recursive(
