@@ -113,25 +113,21 @@ class Access:
         return Token(press.user_id, press.token, press.locale, press.expires)
 
     async def table_of(self, press: Press, table_id: TableId, *, reading: bool = False, leaving: bool = False) -> Table:
-        """Find the table that a press is about, if :meth:`admit` lets them act there."""
-        table = await self._tables.get(table_id)
-        if table is None:
-            raise Refused(NO_TABLE)
-        await self.admit(press, table, reading=reading, leaving=leaving)
-        return table
-
-    async def admit(self, press: Press, table: Table, *, reading: bool, leaving: bool) -> None:
-        """Check that the presser may act at a table, as far as that depends on its channel.
+        """Find the table that a press is about, if the presser may act there, as far as that depends on its channel.
 
         :param reading: whether they only look at it, which members who are timed out may do too.
         :param leaving: whether they only give up their own seat, for which they need not see the table.
         :raises Refused: they cannot see the table, or may not act there now.
         """
+        table = await self._tables.get(table_id)
+        if table is None:
+            raise Refused(NO_TABLE)
         if not await self.sees(press, table, leaving=leaving):
             seated = table.seat_of(press.user_id) is not None
             raise Refused(HIDDEN if seated and press.guild_id is None else NO_TABLE)
         if not reading:
             self.need_free(await self._member(press, table.home.guild_id))
+        return table
 
     async def admit_to_board(
         self, press: Press, one: Gathering | Tournament, *, reading: bool = False, leaving: bool = False

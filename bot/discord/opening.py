@@ -16,11 +16,11 @@ from bot.discord.permissions import need_leave
 from bot.discord.press import Press
 from bot.discord.responses import public_locale, settings_here
 from bot.discord.services import Services
-from bot.language.errors import NO_TABLE, Refused
+from bot.language.errors import Refused
 from bot.language.texts import Texts
 from bot.play import lobby
 from bot.play.lobby import NO_SUCH_OPTION
-from bot.play.table import Agreement, Home, Table
+from bot.play.table import Agreement, Home
 from bot.runtime.recent import Recent
 from bot.services.guild_settings import GuildSettings
 from bot.show import render
@@ -176,19 +176,14 @@ class GameCog(GroupCog):
         except AlreadyOpen as already:
             known = await core.tables.get(already.table_id)
             if known is None or known.home.message_id is not None:
-                return await self._lead_to(press, known)
+                there = await core.access.table_of(press, already.table_id)
+                where = press.t("Your table is here: {link}", link=there.home.link)
+                return self._presses.table_buttons.lead_to(press, there, where, new_message=True)
             table = known  # the bot was ended before it was shown
         if not alone:
             return TableMessage(table, new=True)
         table = await core.tables.change(table.id, lobby.fill, opener)
         return TableMessage(table, new=True, then=lambda _: self._presses.table_buttons.tell_begun(press, table))
-
-    async def _lead_to(self, press: Press, table: Table | None) -> Answer:
-        if table is None:
-            raise Refused(NO_TABLE)
-        await self.core.access.admit(press, table, reading=False, leaving=False)
-        where = press.t("Your table is here: {link}", link=table.home.link)
-        return self._presses.table_buttons.lead_to(press, table, where, new_message=True)
 
     async def agreement(
         self,
