@@ -40,7 +40,7 @@ NOT_POSTED = mark(
     "I cannot post this table yet, so no clock is running. If it is never posted, the game counts for nobody."
 )
 REMEMBERED = 1000
-"""The number of tables to be opened, and of threads whose last table is known, that are remembered."""
+"""The number of tables to be opened that are remembered."""
 
 
 class TournamentTables(TournamentUpkeep, Opener):
@@ -63,7 +63,6 @@ class TournamentTables(TournamentUpkeep, Opener):
         self._reminders = reminders
         self._hands = hands
         self._new: Recent[int, None] = Recent(REMEMBERED)  # tables that nobody can have begun to open
-        self._given: Recent[int, int] = Recent(REMEMBERED)  # by thread, the last table posted in it
         self._order = asyncio.Lock()  # what is waiting for longest is posted first
         core.tournaments.listen(self._changed)
 
@@ -151,14 +150,14 @@ class TournamentTables(TournamentUpkeep, Opener):
             if earlier.home.parent_id == tournament.channel_id
         ]
         used = {other.home.channel_id for other in await self._those(of.unfinished if threads else [])}
-        playing = {other.table for other in of.unfinished}
-        for thread_id in threads:
-            if thread_id not in used and self._given.get(thread_id) not in playing:
-                self._given[thread_id] = table.id
-                with contextlib.suppress(*FAILED):
-                    await self._placing.put(table, thread_id, tournament.channel_id, called)
-                    return True
-                return False
+        free = [thread_id for thread_id in threads if thread_id not in used]
+        noted = await self._core.tournaments.note(tournament.id, progress.reserve_thread, table.id, free)
+        pairing = None if noted is None else noted[1].pairing_of(table.id)
+        if pairing is None or not (thread_id := pairing[1].thread):
+            return False
+        with contextlib.suppress(*FAILED):
+            await self._placing.put(table, thread_id, tournament.channel_id, called)
+            return True
         return False
 
     async def _those(self, pairings: Sequence[Pairing]) -> list[Table]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.language.texts import mark
 from bot.play.changes import Context
+from bot.standings.ids import TableId
 from bot.tournaments import rounds
 from bot.tournaments.formats import arena, format_of
 from bot.tournaments.tournament import BREAK, FEWEST, Agreed, Calls, Changed, Drawn, Note, Round, Tournament
@@ -216,6 +217,17 @@ def tables_posted(tournament: Tournament, context: Context, *, done: bool | None
     closed = of is not None and any(one.closed for one in of.unfinished)
     after = rounds.NEEDS if closed else ""
     return Changed(replace(tournament, trouble=after if done else CANNOT_POST))
+
+
+def reserve_thread(tournament: Tournament, _: Context, table_id: TableId, threads: Sequence[int]) -> Changed:
+    """Reserve for a table one of the threads in which no table is being played, unless it has one of them."""
+    found = tournament.pairing_of(table_id)
+    if found is None or found[1].thread in threads:
+        return Changed(tournament)
+    of, pairing = found
+    reserved = {one.thread for one in of.unfinished}
+    thread = next((thread for thread in threads if thread not in reserved), 0)
+    return Changed(tournament.with_pairing(of.number, replace(pairing, thread=thread)))
 
 
 def channel_gone(tournament: Tournament, context: Context) -> Changed:

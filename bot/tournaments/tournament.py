@@ -111,6 +111,7 @@ class Pairing:
     forfeited: tuple[int, ...] = ()  # seats without points for that reason; none once the result is corrected
     begun_at: float = 0.0
     ended_at: float | None = None
+    thread: int = 0  # of an earlier table, that is reserved for this one
     salt: str = field(default="", repr=False)  # of its secret, if no press is in its seed (rules.tournament_secrets)
 
 

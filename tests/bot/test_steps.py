@@ -21,10 +21,11 @@ from bot.services.draws import Draws
 from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
+from bot.standings.ids import TableId
 from bot.store.due import Key, Kind, Note
 from bot.store.errors import Conflict
 from bot.store.sql.storage import Store
-from bot.tournaments import invitations, organizing
+from bot.tournaments import invitations, organizing, progress
 from bot.tournaments.tournament import Changed, Pairing, Round, Tournament
 from sandbox.clock import TravelClock
 from tests.bot.test_conflicts import LOOKS
@@ -162,3 +163,28 @@ async def test_a_round_is_dealt_and_ends_once_though_two_processes_serve_its_tou
     assert (found.rounds[0].over, [one.void for one in found.rounds[0].tables]) == (True, [True, True])
     assert len(found.rounds) == 1
     assert len([note for note in found.log if note.sentence.startswith("Round")]) == 2  # one for each table
+
+
+async def test_a_thread_is_reserved_for_one_table_though_two_processes_choose_it_at_once(both: Sequence[Store]) -> None:
+    one, two = (Process(store, TravelClock()) for store in both)
+    made = await full(both[0])
+    for _ in range(3):
+        await one.director.serve(made.id)
+    found = await one.tournaments.get(made.id)
+    assert found is not None
+    ids = [pairing.table or TableId(0) for pairing in found.rounds[0].tables]
+
+    async def reserved(*threads: int) -> list[int]:
+        for _ in range(2):  # the second time, it has one
+            await asyncio.gather(
+                *(
+                    process.tournaments.note(made.id, progress.reserve_thread, table_id, threads)
+                    for process, table_id in zip((one, two), ids, strict=True)
+                )
+            )
+        found = await one.tournaments.get(made.id)
+        assert found is not None
+        return sorted(pairing.thread for pairing in found.rounds[0].tables)
+
+    assert await reserved(901) == [0, 901]
+    assert await reserved(901, 902) == [901, 902]
