@@ -33,7 +33,6 @@ class Background:
     def __init__(self) -> None:
         self._tasks: dict[asyncio.Task[Any], Until] = {}
         self._single: dict[str, asyncio.Task[Any]] = {}  # by name: those that run one at a time
-        self._again: set[str] = set()  # of these: what is to be done once more
         self._over = 0  # what goes on no longer than this has ended, and no longer begins
 
     @property
@@ -69,15 +68,8 @@ class Background:
         if not self.is_under_way(name):
             self._single[name] = self.begin(work(), name, until)
 
-    def again(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
-        """Begin work; if that of this name is under way, it is done once more afterwards."""
-        if self.is_under_way(name):
-            self._again.add(name)
-        else:
-            self._single[name] = self.begin(self._repeated(name, work), name)
-
     def is_under_way(self, name: str) -> bool:
-        """Whether work of this name was begun with :meth:`once` or :meth:`again`, and is not done."""
+        """Whether work of this name was begun with :meth:`once`, and is not done."""
         return name in self._single and not self._single[name].done()
 
     async def pause(self) -> None:
@@ -104,13 +96,6 @@ class Background:
         """Log an error at the end, when those who waited for it may have been ended before."""
         if self._over and not task.cancelled() and (error := task.exception()) is not None:
             log.info("not done at the end", task=task.get_name(), reason=repr(error))
-
-    async def _repeated(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
-        more = True
-        while more:
-            self._again.discard(name)
-            await work()
-            more = name in self._again
 
     async def _kept(self, work: Callable[[], Awaitable[None]], name: str) -> None:
         while True:

@@ -166,18 +166,3 @@ async def test_work_of_one_name_is_begun_once_until_it_is_done() -> None:
     background.once("work", lambda: work(3))
     await background.end(0.0)
     assert ran == [0]
-
-
-async def test_work_that_is_wanted_while_it_is_done_is_done_once_more() -> None:
-    background, ran, wanted = Background(), 0, 3
-
-    async def work() -> None:
-        nonlocal ran
-        ran += 1
-        for _ in range(2 if ran < wanted else 0):
-            background.again("work", work)
-
-    background.again("work", work)
-    (task,) = (one for one in asyncio.all_tasks() if one.get_name() == "work")
-    await task
-    assert ran == wanted
