@@ -69,9 +69,7 @@ class Suggesting(Cog):
         except Refused:  # Discord has not told the server's channels yet
             return []
         return [
-            app_commands.Choice(
-                name=(await label(self.core, press, sitting, sitting.table_id))[:100], value=str(sitting.table_id)
-            )
+            app_commands.Choice(name=(await label(self.core, press, sitting))[:100], value=str(sitting.table_id))
             for sitting in found
         ]
 

@@ -1,5 +1,7 @@
 """Commands about a table: which one they mean, and what they do there; where there are several, a button for each."""
 
+from collections.abc import Callable, Sequence
+
 from bot.discord.access import EXPIRED
 from bot.discord.answer import Answer, HandMessage, NewMessage, here
 from bot.discord.core import Core
@@ -14,49 +16,58 @@ from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import mark
 from bot.play.leaving import remove
 from bot.play.permissions import keeps
-from bot.play.places import Label, Place, Sitting
-from bot.play.table import Table
+from bot.play.table import Sitting, Table
 from bot.show import render
 from bot.show.commands import command
-from bot.show.custom_ids import ChosenTableId, TableCommand
+from bot.show.custom_ids import ChosenTableId, CustomId, TableCommand
 from bot.standings.ids import TableId
 from bot.store.errors import LimitReached
 
-NUMBER = "\0"  # a placeholder for a number that is not known yet: no name contains this character
 MOST_OFFERED = 20  # the most tables to choose from by button: four rows
 
 
-async def concerning(core: Core, press: Press, typed: str = "", most: int = -1) -> list[Sitting]:
-    """List the open tables of this server at which the person sits or which they moderate.
+async def concerning(core: Core, press: Press, typed: str = "", most: int | None = None) -> list[Sitting]:
+    """List the open tables of this server at which the person sits, or which they have opened or moderate.
 
     Where they do not sit, only tables that they see.
 
-    :param typed: what has to stand in the name of a table.
-    :param most: a limit; -1 for none.
+    :param typed: what has to stand in the name of a table, in upper or lower case.
+    :param most: a limit; None for none.
     :raises Refused: Discord has not told the server's channels yet.
     """
     assert press.guild_id is not None
-    places = await core.storage.places(press.guild_id)
-    standing = {place: place.parent_id or place.channel_id for place in places}
-    seen, moderated = map(set, await core.access.channels_seen(press, set(standing.values())))
-    labels = []
-    for place, channel_id in standing.items():
-        before, after = (await label(core, press, place, NUMBER)).split(NUMBER)
-        labels.append(Label(place, before, after, channel_id in seen, channel_id in moderated))
-    return await core.storage.concerning(press.guild_id, press.user_id, labels, typed, most)
+    tables = await core.storage.open_tables(press.guild_id, press.user_id)
+    places = {one.parent_id or one.channel_id for one in tables}
+    seen, moderated = map(set, await core.access.channels_seen(press, places))
+    found: list[Sitting] = []
+    for one in tables:
+        place = one.parent_id or one.channel_id
+        offered = one.daily is None and (place in moderated or (one.opened and place in seen))
+        if not (one.sits or offered):
+            continue
+        if not typed or typed.casefold() in (await label(core, press, one)).casefold():
+            found.append(one)
+        if len(found) == most:
+            break
+    return found
 
 
-async def label(core: Core, press: Press, place: Place | Sitting, number: int | str) -> str:
-    if isinstance(place, Sitting) and place.daily is not None:
-        game = core.presenters[place.game].game.name
-        return press.t("{game}, the deal of {day} (table {number})", game=game, day=place.daily, number=number)
-    name = await core.access.channel_name(press, place.channel_id, place.parent_id)
-    return press.t(
-        "{game} in #{channel} (table {number})",
-        game=core.presenters[place.game].game.name,
-        channel=names.plain(name) if name else "?",
-        number=number,
-    )
+async def label(core: Core, press: Press, one: Sitting) -> str:
+    game = core.presenters[one.game].game.name
+    if one.daily is not None:
+        return press.t("{game}, the deal of {day} (table {number})", game=game, day=one.daily, number=one.table_id)
+    name = await core.access.channel_name(press, one.channel_id, one.parent_id)
+    channel = names.plain(name) if name else "?"
+    return press.t("{game} in #{channel} (table {number})", game=game, channel=channel, number=one.table_id)
+
+
+async def which(
+    core: Core, press: Press, asked: str, tables: Sequence[Sitting], leads: Callable[[TableId], CustomId]
+) -> Answer:
+    """Ask which of several tables is meant, with a button for each."""
+    buttons = [render.button(await label(core, press, one), leads(one.table_id)) for one in tables[:MOST_OFFERED]]
+    rows = [render.row(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
+    return NewMessage(render.note(asked, rows))
 
 
 async def find(
@@ -109,19 +120,13 @@ class ChosenTables:
         :param chosen: what was given to choose the table.
         :param player: whom to remove.
         """
-        t = press.t
         seated = name in ("hand", "leave")
         found = await find(self._core, press, chosen, seated=seated, leaving=name == "leave")
         if isinstance(found, Table):
             return await self._do(press, name, found, player)
-        buttons = [
-            render.button(
-                await label(self._core, press, sitting, sitting.table_id), ChosenTableId(name, sitting.table_id, player)
-            )
-            for sitting in found[:MOST_OFFERED]
-        ]
-        rows = [render.row(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
-        return NewMessage(render.note(t("Which table?"), rows))
+        return await which(
+            self._core, press, press.t("Which table?"), found, lambda table: ChosenTableId(name, table, player)
+        )
 
     async def press(self, press: Press, pressed: ChosenTableId) -> Answer | None:
         if press.guild_id is None or not press.is_private:

@@ -4,7 +4,7 @@ import discord
 
 from bot.discord.access import EXPIRED
 from bot.discord.answer import Answer, NewMessage, Redrawn
-from bot.discord.chosen_tables import MOST_OFFERED, find, label
+from bot.discord.chosen_tables import find, which
 from bot.discord.core import Core
 from bot.discord.press import Press
 from bot.discord.reminders import Reminders
@@ -12,8 +12,7 @@ from bot.language import names
 from bot.language.errors import Refused, Repeated
 from bot.language.texts import mark
 from bot.play.permissions import keeps, need_keeper
-from bot.play.places import Sitting
-from bot.play.table import Table
+from bot.play.table import Sitting, Table
 from bot.show import render
 from bot.show.custom_ids import MoveId
 
@@ -45,12 +44,8 @@ class MovedPlayers:
             "everybody who stays there.",
             person=f"<@{player.id}>",
         )
-        buttons = [
-            render.button(await self._label(press, source), MoveId(source.id, target.id, player.id))
-            for source in left[:MOST_OFFERED]
-        ]
-        rows = [render.row(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
-        return NewMessage(render.note(told, rows))
+        there = [Sitting(one.id, one.home.channel_id, one.home.parent_id, one.game.key) for one in left]
+        return await which(self._core, press, told, there, lambda source: MoveId(source, target.id, player.id))
 
     async def press(self, press: Press, pressed: MoveId) -> Answer:
         if press.guild_id is None or not press.is_private:
@@ -64,10 +59,6 @@ class MovedPlayers:
         if press.id in found.presses:
             raise Repeated
         return found
-
-    async def _label(self, press: Press, table: Table) -> str:
-        sitting = Sitting(table.id, table.home.channel_id, table.home.parent_id, table.game.key)
-        return await label(self._core, press, sitting, table.id)
 
     async def _left_by(self, press: Press, target: Table, user_id: int) -> list[Table]:
         """List the tables that a player may have to leave: among several that were opened at once, the one there."""

@@ -391,6 +391,19 @@ class Table:
         return self.phase == "over" or (self.phase == "closed" and self.outcome is not None)
 
 
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """An open table, as lists show it, for one person."""
+
+    table_id: TableId
+    channel_id: int
+    parent_id: int | None
+    game: str
+    daily: str | None = None  # the day whose deal is played there, in private
+    opened: bool = False  # whether they have opened it
+    sits: bool = True  # whether they sit there
+
+
 def address(guild_id: int, channel_id: int, message_id: int | None) -> str:
     channel = f"https://discord.com/channels/{guild_id}/{channel_id}"
     return f"{channel}/{message_id}" if message_id else channel

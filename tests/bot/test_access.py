@@ -91,6 +91,8 @@ async def test_who_moderates_another_channel_may_do_nothing_about_a_table(house:
     moderate(house, here, mike)
     (choice,) = await mike.autocomplete(elsewhere, "table close", "table")
     assert choice["name"] == f"Ninety-Nine in #{here.name} (table 1)"
+    assert await mike.autocomplete(elsewhere, "table close", "table", f"NINE in #{here.name.upper()}") == [choice]
+    assert await mike.autocomplete(elsewhere, "table close", "table", "table 2") == []
     await mike.slash(elsewhere, "table close", table="1")
     await mike.click(await mike.see(lambda m: m.ephemeral and "Close the table" in m.labels), "Close the table")
     await bela.see(lambda m: m == table and "closed" in m.text)

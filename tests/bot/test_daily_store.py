@@ -10,8 +10,7 @@ import pytest
 from bot.play import daily_tables
 from bot.play.changes import NO_LIMITS, Changed, Limits
 from bot.play.permissions import Person
-from bot.play.places import Sitting
-from bot.play.table import Home, Player, Table
+from bot.play.table import Home, Player, Sitting, Table
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Ended, Line, Score, Streak, Try, after, begin_of
 from bot.standings.ids import TableId

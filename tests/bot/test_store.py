@@ -13,7 +13,6 @@ import pytest
 
 from bot.play.changes import NO_LIMITS, Action, Changed, Limits, Removal
 from bot.play.missing_game import MissingGame
-from bot.play.places import Label, Place, Sitting
 from bot.play.table import (
     APPOINTED,
     PROPOSED,
@@ -22,6 +21,7 @@ from bot.play.table import (
     DeadlineKey,
     Hand,
     Player,
+    Sitting,
     Table,
     Token,
     Wait,
@@ -240,7 +240,6 @@ async def test_tables_are_listed_by_place_and_by_whether_they_have_ended(store: 
         Sitting(second.id, 4, 3, "ninety_nine"),
         Sitting(first.id, 2, None, "ninety_nine"),
     ]
-    assert set(await store.places(GUILD)) == {Place(2, None, "ninety_nine"), Place(4, 3, "ninety_nine")}
     assert sorted(await store.open_tables_in(GUILD)) == [first.id, second.id]
     assert await store.open_tables_in(GUILD, 4) == [second.id]
     assert await store.open_tables_in(GUILD, 3) == [second.id]
@@ -255,25 +254,15 @@ async def test_tables_are_listed_by_place_and_by_whether_they_have_ended(store: 
     assert [table_id for table_id, _ in await store.idle_tables(20.5)] == [first.id]
 
 
-async def test_a_table_concerns_its_players_its_moderators_and_its_opener_while_they_see_it(store: Store) -> None:
+async def test_a_persons_own_tables_come_first_in_a_list_and_it_says_which_they_have_opened(store: Store) -> None:
     mine = await added(store, players=seated(ADA))
     opened = await added(store, opener_id=ADA, players=seated(BELA), channel_id=3)
     other = await added(store, opener_id=BELA, players=seated(BELA), channel_id=4)
-
-    async def found(typed: str = "", most: int = -1, *, seen: bool = True, moderated: bool = False) -> list[int]:
-        labels = [
-            Label(Place(2, None, "ninety_nine"), "Ninety-Nine No. ", " in #Games", seen=False, moderated=False),
-            Label(Place(3, None, "ninety_nine"), "Ninety-Nine No. ", " in #ÉTAGE", seen, moderated=False),
-            Label(Place(4, None, "ninety_nine"), "Ninety-Nine No. ", " in #hall", seen, moderated),
-        ]
-        return [one.table_id for one in await store.concerning(GUILD, ADA, labels, typed, most)]
-
-    assert await found() == [mine.id, opened.id]
-    assert await found(seen=False) == [mine.id]
-    assert await found(moderated=True) == [mine.id, other.id, opened.id]
-    assert await found(most=1) == [mine.id]
-    assert await found("étage") == [opened.id]
-    assert await found(f"no. {mine.id} in") == [mine.id]
+    await added(store, guild_id=2, players=seated(ADA))
+    found = await store.open_tables(GUILD, ADA)
+    assert [one.table_id for one in found] == [mine.id, other.id, opened.id]
+    assert [bool(one.sits) for one in found] == [True, False, False]
+    assert [one.table_id for one in found if one.opened and not one.sits] == [opened.id]
 
 
 # Waits

@@ -1,17 +1,14 @@
 """Lists of tables by server, channel, person and time, and the limits on how many there are."""
 
 import json
-from collections.abc import Sequence
 
 from bot.play.changes import Limits
-from bot.play.places import Label, Place, Sitting
-from bot.play.table import Table
+from bot.play.table import Sitting, Table
 from bot.standings.ids import TableId
 from bot.standings.people import as_number
 from bot.store.errors import PER_CHANNEL, PER_GATHERING, PER_PERSON, AlreadyOpen, LimitReached
 from bot.store.sql.connection import Connection, Repository
 
-_ALL = 2**31  # more tables than there are in any server
 _OPEN = "guild_id = ? AND phase IN ('lobby', 'play')"
 _COUNTED = f"{_OPEN} AND daily IS NULL AND tournament_id IS NULL"
 """Those that count towards limits: not those in private, nor those of tournaments."""
@@ -30,38 +27,13 @@ class Lists(Repository):
         """:raises LimitReached: there may not be another table in the channel."""
         await self._db.read(lambda db: need_place(db, guild_id, channel_id, limits))
 
-    async def places(self, guild_id: int) -> list[Place]:
-        sql = f"SELECT DISTINCT channel_id, parent_id, game FROM tables WHERE {_OPEN}"  # noqa: S608
-        rows = await self._db.rows(sql, guild_id)
-        return [Place(*row) for row in rows]
-
-    async def concerning(
-        self, guild_id: int, user_id: int, labels: Sequence[Label], typed: str = "", most: int = -1
-    ) -> list[Sitting]:
-        """List a server's open tables that concern a person: first those at which they sit, the newest first.
-
-        :param labels: what tables are called, by place.
-        :param typed: a part of what they are called, in upper or lower case.
-        :param most: the greatest number of them; all if negative.
-        """
-        dialect = self._db.dialect
+    async def open_tables(self, guild_id: int, user_id: int) -> list[Sitting]:
+        """List the open tables of a server: first those at which a person sits, the newest first."""
         rows = await self._db.rows(
-            "WITH labels AS (SELECT CAST(value ->> 0 AS BIGINT) AS channel_id,"  # noqa: S608
-            " CAST(value ->> 1 AS BIGINT) AS parent_id,"
-            " value ->> 2 AS game, value ->> 3 AS before, value ->> 4 AS after,"
-            " CAST(value ->> 5 AS BIGINT) AS seen, CAST(value ->> 6 AS BIGINT) AS moderated"
-            f" FROM {dialect.arrays.format('?1')}),"
-            " labelled AS (SELECT id, channel_id, tables.parent_id, game, before || id || after AS label,"
-            " daily, daily IS NULL AND (moderated = 1 OR seen = 1 AND opener_id = ?2) AS offered,"
-            " id IN (SELECT table_id FROM seats WHERE user_id = ?2 AND gone = 0) AS sits"
-            f" FROM labels {dialect.joined} tables USING (channel_id, game)"
-            " WHERE guild_id = ?3 AND phase IN ('lobby', 'play')"
-            " AND coalesce(tables.parent_id, 0) = coalesce(labels.parent_id, 0))"
-            " SELECT id, channel_id, parent_id, game, daily FROM labelled"
-            " WHERE (sits OR offered) AND (?4 = '' OR replace(label, ?4, '') <> label)"
-            " ORDER BY sits DESC, id DESC LIMIT ?5",
-            json.dumps([_written(label) for label in labels], ensure_ascii=False),
-            *(user_id, guild_id, typed.casefold(), most if most >= 0 else _ALL),
+            "SELECT id, channel_id, parent_id, game, daily, opener_id = ? AS opened,"  # noqa: S608
+            " EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND user_id = ? AND gone = 0) AS sits"
+            f" FROM tables WHERE {_OPEN} ORDER BY sits DESC, id DESC",
+            *(user_id, user_id, guild_id),
         )
         return [Sitting(*row) for row in rows]
 
@@ -105,13 +77,6 @@ class Lists(Repository):
             since,
         )
         return [tuple(row) for row in rows]
-
-
-def _written(label: Label) -> tuple[object, ...]:
-    """A label as the query takes it, for a search that ignores case."""
-    place = label.place
-    named = label.before.casefold(), label.after.casefold()
-    return (place.channel_id, place.parent_id, place.game, *named, int(label.seen), int(label.moderated))
 
 
 async def need_unopened(db: Connection, table: Table) -> None:
