@@ -97,15 +97,14 @@ class Due:
         self._takes.pop(kind, None)
         self.wake()
 
-    def claim(self, kind: Kind, guild_id: int, *, answers: bool = False, rest: float = 0.0) -> Claim | None:
+    def claim(self, kind: Kind, guild_id: int, *, rest: float = 0.0) -> Claim | None:
         """Give what a change claims that is just about to be stored; None if its work is left to others.
 
-        :param answers: whether the answer to a press does the work.
         :param rest: seconds until work is done that nobody waits for.
         """
         if kind not in self._takes:
             return None
-        return Claim(self._number(), guild_id, self.now(), self._elapsed(), answers, rest)
+        return Claim(self._number(), guild_id, self.now(), self._elapsed(), rest)
 
     def gained(self, claim: Claim | None) -> None:
         """Hold what a change has claimed, if anything."""
@@ -194,7 +193,6 @@ class Due:
             self._overlap(current, held, others)
         elif current is held and others:
             held.overlapped = held.done = True
-            held.brief = False
         elif held.overlapped or (not held.number and others):
             self._give_back(held)
         elif held.number or not self._rows.alone:  # an answer may lie over what another process has drawn
@@ -469,7 +467,7 @@ class Due:
 
     def _hold(self, key: Key, guild_id: int, claim: Claim, place: Place | None) -> Held:
         ends = claim.began + claim.until - claim.now - MARGIN
-        held = Held(key, guild_id, claim.number, ends, claim.until, claim.takes, claim.takes, place=place)
+        held = Held(key, guild_id, claim.number, ends, claim.until, place=place)
         self._held[key] = held
         self._wake_for(held)
         return held
@@ -485,7 +483,7 @@ class Due:
         self._wake_in(seconds)
 
     def _wake_for(self, held: Held | None) -> None:
-        if held is not None and not held.brief:
+        if held is not None:
             self._wake_in(self._renewal(held) - self._elapsed())
 
     def _wake_in(self, seconds: float) -> None:
@@ -498,7 +496,7 @@ class Due:
     @staticmethod
     def _renewal(held: Held) -> float:
         """When a claim is renewed, by the loop's time."""
-        return math.inf if held.brief else held.ends + MARGIN - LIFE + RENEWED
+        return held.ends + MARGIN - LIFE + RENEWED
 
     def _number(self) -> int:
         return self.worker << WORKER | self._chance.getrandbits(WORKER)

@@ -16,7 +16,6 @@ class Held:
     ends: float  # nothing is sent under it from then on, by the time that has passed here
     until: float  # when it expires, by the time of the rows
     answers: bool = False  # whether an answer to a press does the work
-    brief: bool = False  # whether it is not renewed
     overlapped: bool = False  # whether something else was under way at the same time
     done: bool = False  # whether it is done, but something else is still under way
     unheard: float | None = None  # until then a request may arrive to which Discord has not responded

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 LIFE = 10.0
 """Seconds for which a claim holds unless it is renewed."""
 ANSWER = 3.0
-"""Seconds for which an answer to a press holds a claim."""
+"""Seconds within which Discord takes the answer to a press."""
 FLIGHT = 9.0
 """Seconds after which nothing is on its way to Discord any more that was sent under a claim that has expired."""
 UNHEARD = 8.0
@@ -82,7 +82,6 @@ class Claim:
     guild_id: int
     now: float
     began: float  # when it was made, by what its process measures time with
-    takes: bool = False  # whether an answer does the work itself: it takes the rows even from another claim
     rest: float = 0.0  # seconds until what nobody waits for is due, which is not claimed
     holders: dict[Key, int | None] = field(default_factory=dict)  # whose claim each row has; the transaction tells
     clocks: dict[Key, float] = field(default_factory=dict)  # likewise: clocks, each with the end of its claim
@@ -96,7 +95,7 @@ class Claim:
 
     @property
     def until(self) -> float:
-        return self.now + (ANSWER if self.takes else LIFE)
+        return self.now + LIFE
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from bot.play.waits import Postponement
 from bot.runtime.clock import SystemClock
 from bot.runtime.shards import Shards
 from bot.services.due import Due
-from bot.store.due import ANSWER, FLIGHT, LIFE, WORKER, Claim, Key, Note
+from bot.store.due import FLIGHT, LIFE, Claim, Key, Note
 from bot.store.errors import Conflict
 from bot.store.sql.ears import QUIET
 from bot.store.sql.storage import Store
@@ -24,8 +24,8 @@ NOW = 1000.0
 KINDS = ("table",)
 
 
-def claim(number: int, now: float = NOW, *, takes: bool = False) -> Claim:
-    return Claim(number, 1, now, 0.0, takes)
+def claim(number: int, now: float = NOW) -> Claim:
+    return Claim(number, 1, now, 0.0)
 
 
 class Drawing:
@@ -35,9 +35,9 @@ class Drawing:
         self._rows, self._store, self.table = store.due, store, table
         self.key = Key("table", table.id)
 
-    async def change(self, number: int | None, now: float = NOW, *, takes: bool = False, **what: Any) -> bool:
+    async def change(self, number: int | None, now: float = NOW, **what: Any) -> bool:
         """Change what is to be seen in the message; tells whether the change has gained the claim on its drawing."""
-        by = None if number is None else claim(number, now, takes=takes)
+        by = None if number is None else claim(number, now)
         new = replace(self.table, version=self.table.version + 1, **what)
         self.table = await self._store.save(self.table, Changed(new), now, claim=by)
         return by is not None and self.key in by.gained
@@ -88,19 +88,10 @@ async def test_a_change_without_a_claim_leaves_the_drawing_to_the_next_poll(new:
     assert await new.poll(7, NOW) is None
 
 
-async def test_what_is_drawn_already_stays_with_its_claim_but_the_answer_to_a_press_takes_it(drawing: Drawing) -> None:
+async def test_what_is_drawn_already_stays_with_its_claim(drawing: Drawing) -> None:
     assert not await drawing.change(6)
     assert await drawing.note(5, 1) == NOW  # version 2 is wanted
-    assert await drawing.change(7, takes=True)
-    assert await drawing.change(8, takes=True)
-    assert await drawing.poll(9, NOW + ANSWER - 0.1) is None
-    assert await drawing.poll(9, NOW + ANSWER) == 4
-
-
-async def test_what_an_answer_takes_from_another_process_is_done_once_more(drawing: Drawing) -> None:
-    number = 1 << WORKER | 5
-    assert await drawing.change(number, takes=True)
-    assert await drawing.note(number, 2, NOW + 1) == NOW + FLIGHT  # it may have died with a request on its way
+    assert await drawing.change(7)
 
 
 async def test_nothing_is_wanted_by_what_is_not_stored_and_not_seen(store: Store, new: Drawing) -> None:

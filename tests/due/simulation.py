@@ -121,7 +121,7 @@ class Process:
 
     async def change(self, *, answers: bool) -> None:
         """Change what is to be shown, as a move does, and draw it: as the answer to a press, or by an edit."""
-        claim = self.due.claim("table", GUILD, answers=answers)
+        claim = self.due.claim("table", GUILD)
         await _Wait(self.world.delay())
         assert claim is not None
         self.world.wanted += 1
@@ -130,25 +130,27 @@ class Process:
         await _Wait(self.world.delay())
         self.due.gained(claim)
         held = self.due.held(KEY)
-        if held is not None and held not in self.drawn:
-            await self.draw(held, version if answers and claim.gained else None)
+        if answers:
+            await self.answer(version)
+        elif held is not None and held not in self.drawn:
+            await self.draw(held)
 
-    async def answer(self) -> None:
-        """Answer a press that changes nothing with what is latest by now."""
+    async def answer(self, version: int | None = None) -> None:
+        """Answer a press.
+
+        :param version: what its change has made; what is latest by now if it changes nothing.
+        """
         held = self.due.answer(KEY, GUILD)
-        version = self.world.wanted
+        version = self.world.wanted if version is None else version
         await self._step()
         await self._sent(version, survives=True, heard=True)
         self.due.note(held, version)
 
-    async def draw(self, held: Held, version: int | None = None) -> None:
-        """Draw what is latest by now, and note it, or give it back.
-
-        :param version: what an answer draws, which was rendered with the change.
-        """
+    async def draw(self, held: Held) -> None:
+        """Draw what is latest by now, and note it, or give it back."""
         self.drawn.add(held)
         await self._step()
-        drawn = self.world.wanted if version is None else version
+        drawn = self.world.wanted
         await self._step()
         if not self.due.may_send(held):
             self.drawn.discard(held)

@@ -31,13 +31,13 @@ _COLUMNS = (
 """The columns of a table's row that a move may change."""
 _SET = ", ".join(f"{name} = ${number}" for number, name in enumerate(_COLUMNS, 30))
 _EARLIEST = f"""
-SELECT id, $48::bigint AS guild_id, at, $45::bigint AS mine, $49::float8 AS now
+SELECT id, $47::bigint AS guild_id, at, $45::bigint AS mine, $48::float8 AS now
 FROM changed, (
     SELECT {FIRST} + {ahead(DIALECT, "$40")} AS at FROM (
         SELECT due, call FROM waits WHERE table_id = $1 AND seat <> ALL($7::bigint[]) AND seat <> ALL($8::bigint[])
         UNION ALL SELECT * FROM unnest($10::float8[], $11::float8[]) AS new (due, call)
     ) AS left_then
-) AS first WHERE $48 IS NOT NULL
+) AS first WHERE $47 IS NOT NULL
 """  # noqa: S608 - constants
 """The deadlines as they will be, of a table whose deadlines change: a statement does not see what it writes."""
 _BEFORE = (
@@ -59,17 +59,17 @@ WITH changed AS (
     SET kind = excluded.kind, due = excluded.due, call = excluded.call, called = excluded.called
 ), served AS (
     INSERT INTO due (kind, key, part, guild_id, due, since)
-    SELECT 'litter', message_id, channel_id, $52::bigint, $40, $40
+    SELECT 'litter', message_id, channel_id, $51::bigint, $40, $40
     FROM changed, unnest($13::bigint[], $14::bigint[]) AS new (channel_id, message_id)
     ON CONFLICT DO NOTHING
 ), drawn AS (
     INSERT INTO {WANTED} SELECT 'table', id, 0, $41::bigint, $42::float8, $43, $44, $45::bigint, $46::float8
-    FROM changed WHERE $41 IS NOT NULL {OR_ELSE.format(takes="$47")} RETURNING claim
+    FROM changed WHERE $41 IS NOT NULL {OR_ELSE} RETURNING claim
 ), clocked AS (
     INSERT INTO {CLOCKED} {CLOCK.format(earliest=_EARLIEST)}
 ), outdated AS (
-    INSERT INTO due (kind, key, part, guild_id, due, since) SELECT $50::text, $51::bigint, 0, $41, 0, $40
-    FROM changed WHERE $50 IS NOT NULL {OUTDATED}
+    INSERT INTO due (kind, key, part, guild_id, due, since) SELECT $49::text, $50::bigint, 0, $41, 0, $40
+    FROM changed WHERE $49 IS NOT NULL {OUTDATED}
 ), hands AS (
     {want_hands(DIALECT, 15, "?1", ", changed").replace("?", "$")}
 ), replaced AS (

@@ -8,7 +8,7 @@ import json
 from collections.abc import Collection, Sequence
 
 from bot.runtime.shards import Shards
-from bot.store.due import FLIGHT, LIFE, PLACE, WORKER, Beat, Claim, Key, Note, Place, Row, Worker
+from bot.store.due import FLIGHT, LIFE, PLACE, Beat, Claim, Key, Note, Place, Row, Worker
 from bot.store.sql.connection import GENERATION, Connection, Database, Repository
 from bot.store.sql.ears import HEARD
 
@@ -18,21 +18,15 @@ FORGOTTEN = 60.0
 """Seconds after which a process that has died is no longer counted."""
 
 WANTED = "due (kind, key, part, guild_id, due, since, wanted, claim, until)"
-_GAINED = "excluded.claim IS NOT NULL AND (due.claim IS NULL OR CAST({takes} AS BOOLEAN))"
-OR_ELSE = f"""
+OR_ELSE = """
 ON CONFLICT (kind, key, part) DO UPDATE SET
     wanted = excluded.wanted, since = coalesce(due.since, excluded.since),
-    due = CASE WHEN {_GAINED} OR (due.claim IS NULL AND excluded.due < due.due) THEN excluded.due
+    due = CASE WHEN due.claim IS NULL AND (excluded.claim IS NOT NULL OR excluded.due < due.due) THEN excluded.due
         ELSE coalesce(due.due, excluded.due) END,
-    claim = CASE WHEN {_GAINED} THEN excluded.claim ELSE due.claim END,
-    until = CASE WHEN {_GAINED} THEN excluded.until ELSE due.until END,
-    again = CASE WHEN {_GAINED} AND due.claim >> {WORKER} <> excluded.claim >> {WORKER}
-        THEN excluded.since + {FLIGHT} ELSE due.again END
+    until = CASE WHEN due.claim IS NULL THEN excluded.until ELSE due.until END,
+    claim = coalesce(due.claim, excluded.claim)
 """
-"""What to do if there is such a row, in the place of ``{takes}`` whether it is taken from another claim.
-
-If that is another process's, it may have died with a request on its way, which nobody will note.
-"""
+"""What to do if there is such a row: it stays with its claim, if it has one."""
 _REDO = "INSERT INTO due (kind, key, part, guild_id, due, since) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
 _OUTDATED = """
 ON CONFLICT (kind, key, part) DO UPDATE SET shown = -1, again = excluded.due,
@@ -43,7 +37,7 @@ OUTDATED = _OUTDATED.format(due="coalesce(due.due, excluded.due)")
 _STALE = _OUTDATED.format(due="CASE WHEN due.claim IS NULL THEN excluded.due ELSE due.due END")
 """The same where it is done at once, even if it was to be done later."""
 _WANT = f"""
-INSERT INTO {WANTED} VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) {OR_ELSE.format(takes="?10")} RETURNING claim
+INSERT INTO {WANTED} VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) {OR_ELSE} RETURNING claim
 """  # noqa: S608
 CLOCK = f"""
 SELECT 'clock', id, 0, guild_id,
@@ -127,10 +121,10 @@ async def want(db: Connection, key: Key, guild_id: int, version: int, now: float
 
 
 def wanting(version: int, now: float, claim: Claim | None) -> tuple[object, ...]:
-    """The values of a row that is wanted, from ``due`` on, and whether it is taken from another claim."""
+    """The values of a row that is wanted, from ``due`` on."""
     if claim is None:
-        return now, now, version, None, None, False
-    return claim.until, claim.now, version, claim.number, claim.until, claim.takes
+        return now, now, version, None, None
+    return claim.until, claim.now, version, claim.number, claim.until
 
 
 async def redo(db: Connection, key: Key, guild_id: int, now: float, *, due: float = 0.0, waits: bool = True) -> None:

@@ -138,7 +138,7 @@ FROM (
     SELECT value AS part, TRUE AS at_once FROM {named} AS named
     UNION ALL SELECT part, FALSE FROM due
     WHERE kind = 'hand' AND key = {table} AND message_id IS NOT NULL AND part IN {open_only}
-) AS those{source} WHERE TRUE {OR_ELSE.format(takes="FALSE")}, {_KEPT_PLACE}
+) AS those{source} WHERE TRUE {OR_ELSE}, {_KEPT_PLACE}
 RETURNING part, claim, {PLACE}
 """  # noqa: S608 - constants
 
@@ -149,8 +149,8 @@ def hands_wanted(old: Table, changed: Changed, now: float, claim: Claim | None) 
     named = _named(old, changed)
     others = [one for one in watching(old, table) if one not in named] if table.version > old.version else []
     place = (None,) * 6 if hand is None else (*_place(hand), hand.user_id)
-    *values, _ = wanting(table.version, now, claim)
     rest = now + (0.0 if claim is None else claim.rest)
+    values = wanting(table.version, now, claim)
     return old.home.guild_id, *values, rest, *place, json.dumps(sorted(named)), json.dumps(others)
 
 
