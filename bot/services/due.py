@@ -29,13 +29,15 @@ from bot.store.sql.due import AT_ONCE, DueRows
 log = logger(__name__)
 
 FLUSH = 0.1
-"""Seconds for which notes are gathered."""
+"""Seconds for which notes are gathered that somebody may wait for."""
+QUIET = 0.5
+"""The same for those that nobody waits for: nothing is left to do there."""
 RENEWED = 4.0
 """Seconds after which a claim is renewed: two tries fit into its life."""
 MARGIN = 1.0
 """Seconds before its end from which nothing is sent under a claim: it has yet to arrive."""
 POLL = 0.5
-"""Seconds between two polls, where other processes may leave rows."""
+"""Seconds between two polls where there is much to do, or other processes may leave rows."""
 LONGEST = 60.0
 """Seconds after which it is looked for work in any case."""
 BEAT = 2.0
@@ -73,9 +75,9 @@ class Due:
         self.twin = False  # whether another one serves some of the same shards
         self._began: float | None = None  # when it noted first that it is alive
         self._beaten = self._polled = -math.inf
-        self._flush_at = self._wake_at = math.inf
+        self._flush_at = math.inf
+        self._turn_at = -math.inf  # when the next turn begins at the latest
         self._woken = asyncio.Event()
-        self._loop: asyncio.AbstractEventLoop | None = None
 
     def now(self) -> float:
         """The time of the rows."""
@@ -104,7 +106,8 @@ class Due:
         """
         if kind not in self._takes:
             return None
-        return Claim(self._number(), guild_id, self.now(), self._elapsed(), rest)
+        now = self.now()
+        return Claim(self._number(), guild_id, now, self._elapsed(), _together(now + rest))
 
     def gained(self, claim: Claim | None) -> None:
         """Hold what a change has claimed, if anything."""
@@ -118,10 +121,10 @@ class Due:
         for key, until in claim.clocks.items():
             ends = claim.began + until - claim.now - MARGIN
             self._held[key] = held = Held(key, claim.guild_id, claim.number, ends, until)
-            self._wake_for(held)
+            self._turn_by(self._renewal(held))
             self._starts(held)
         if claim.rests:
-            self._expect(claim.now + claim.rest)
+            self._expect(claim.rest)
         if claim.more:
             self.wake()
 
@@ -198,7 +201,7 @@ class Due:
         elif held.number or not self._rows.alone:  # an answer may lie over what another process has drawn
             last = last and held.unheard is None
             due = None if again is None else self.now() + again
-            newer = self.now() + rest
+            newer = _together(self.now() + rest) if rest else self.now()
             self._add(held, Note(held.key, held.guild_id, held.number, shown, held.unheard, due, newer, last=last))
 
     def later(self, held: Held, seconds: float = 0.0) -> None:
@@ -288,7 +291,6 @@ class Due:
     # The loop
 
     async def run(self) -> None:
-        self._loop = asyncio.get_running_loop()
         while True:
             wait = await self.turn()
             await self._clock.sleep_until(self._clock.now() + wait, self._woken)
@@ -309,7 +311,7 @@ class Due:
 
     async def turn(self) -> float:
         """Do what is to be done now; gives the seconds until the next turn."""
-        self._wake_at = math.inf
+        self._turn_at = -math.inf
         if not self._takes or not await self._tried(self._turn()):
             return AGAIN
         now, passed = self.now(), self._elapsed()
@@ -319,7 +321,9 @@ class Due:
             waits.append(self._polled + POLL - passed)
         if not self._rows.alone:
             waits.append(self._beaten + BEAT - passed)
-        return max(0.0, min(waits))
+        wait = max(0.0, min(waits))
+        self._turn_at = passed + wait
+        return wait
 
     async def _turn(self) -> None:
         if self._rows.alone and not self._inherited:
@@ -328,7 +332,7 @@ class Due:
         if not self._rows.alone and self._elapsed() >= self._beaten + BEAT:
             await self._beat()
         await self._write_stale()  # before it is noted that the work is done that has made it so
-        if self._elapsed() >= self._flush_at:
+        if self._elapsed() >= self._flush_at or (self._done and self._polls()):
             await self._flush()
         await self._renew()
         await self._hasten()
@@ -409,8 +413,6 @@ class Due:
                 del self._held[key]
                 if one.overlapped:
                     self._give_back(one)
-        for key in renewed:
-            self._wake_for(self._held.get(key))
 
     async def _write_stale(self) -> None:
         stale, self._stale = self._stale, {}
@@ -432,12 +434,11 @@ class Due:
                 del self._hurried[kind]
 
     async def _poll(self) -> None:
-        passed = self._elapsed()
-        if self._next > self.now() and not (self.shared and passed >= self._polled + POLL):
+        if not self._polls():
             return
         if self.shared:
             await self.kept.look()  # first: what another process has left is drawn with it
-        self._polled = passed
+        self._polled = self._elapsed()
         self._next = self.now() + LONGEST  # what is expected from now on may be missing in what is read
         try:
             due = await self._polled_until()
@@ -446,8 +447,13 @@ class Due:
             raise
         self._next = min(self._next, due)
 
+    def _polls(self) -> bool:
+        """Whether to look for what is due."""
+        return self._next <= self.now() or (self.shared and self._elapsed() >= self._polled + POLL)
+
     async def _polled_until(self) -> float:
         """Claim what is due; gives when to look again. With too much to do already, only deadlines are claimed."""
+        found = 0
         while True:
             free = sum(key.kind not in DEADLINES for key in self._held) < BACKLOG
             kinds = [kind for kind in self._takes if free or kind in DEADLINES]
@@ -456,42 +462,38 @@ class Due:
             for row in sorted(rows, key=lambda row: row.since or 0.0):
                 if (takes := self._takes.get(row.key.kind)) is not None:
                     takes(row, self._hold(row.key, row.guild_id, claim, row.place))
+            found += len(rows)
             if len(rows) < AT_ONCE:
                 break
-        due, soon = await self._rows.next(kinds, self.now()), self.now() + POLL
-        if due is None:
-            due = math.inf
-        if not free:
+        soon = _together(self.now() + POLL / 2)
+        if found or not free:
             return soon
+        due = await self._rows.next(kinds, self.now())
+        if due is None:
+            return math.inf
         return due if self._rows.alone else max(due, soon)  # it may be left to others
 
     def _hold(self, key: Key, guild_id: int, claim: Claim, place: Place | None) -> Held:
         ends = claim.began + claim.until - claim.now - MARGIN
         held = Held(key, guild_id, claim.number, ends, claim.until, place=place)
         self._held[key] = held
-        self._wake_for(held)
+        self._turn_by(self._renewal(held))
         return held
 
     def _add(self, held: Held, note: Note) -> None:
         if self._held.get(held.key) is held:
             del self._held[held.key]
         self._done.append((self._elapsed(), note, held))
-        self._flush_in(FLUSH)
+        self._flush_in(FLUSH if self.shared or note.due is not None else QUIET)
 
     def _flush_in(self, seconds: float) -> None:
         self._flush_at = min(self._flush_at, self._elapsed() + seconds)
-        self._wake_in(seconds)
+        self._turn_by(self._flush_at)
 
-    def _wake_for(self, held: Held | None) -> None:
-        if held is not None:
-            self._wake_in(self._renewal(held) - self._elapsed())
-
-    def _wake_in(self, seconds: float) -> None:
-        """Have the next turn begin within some seconds."""
-        at = self._elapsed() + seconds
-        if at < self._wake_at and self._loop is not None:
-            self._wake_at = at
-            self._loop.call_later(max(0.0, seconds), self._woken.set)
+    def _turn_by(self, passed: float) -> None:
+        """Have the next turn begin in time."""
+        if passed < self._turn_at:
+            self._woken.set()
 
     @staticmethod
     def _renewal(held: Held) -> float:
@@ -500,3 +502,8 @@ class Due:
 
     def _number(self) -> int:
         return self.worker << WORKER | self._chance.getrandbits(WORKER)
+
+
+def _together(time: float) -> float:
+    """Put off what is due at about the same time to the same moment, so that one poll finds all of it."""
+    return math.ceil(time / POLL) * POLL

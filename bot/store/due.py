@@ -82,7 +82,7 @@ class Claim:
     guild_id: int
     now: float
     began: float  # when it was made, by what its process measures time with
-    rest: float = 0.0  # seconds until what nobody waits for is due, which is not claimed
+    rest: float = 0.0  # when what nobody waits for is due, which is not claimed
     holders: dict[Key, int | None] = field(default_factory=dict)  # whose claim each row has; the transaction tells
     clocks: dict[Key, float] = field(default_factory=dict)  # likewise: clocks, each with the end of its claim
     places: dict[Key, Place] = field(default_factory=dict, repr=False)  # likewise: where each of the hands is open

@@ -9,7 +9,7 @@ import pytest
 
 from bot.play.changes import Changed
 from bot.play.table import Table
-from bot.services.due import FLUSH, Due
+from bot.services.due import QUIET, Due
 from bot.services.held import Held
 from bot.store.due import Key, Kind
 from bot.store.errors import StoreUnavailable
@@ -155,7 +155,7 @@ async def test_what_a_change_makes_outdated_while_it_is_drawn_is_drawn_again_at_
     await due.turn()
     await due.store._db.transaction(lambda db: redo(db, board, 1, due.now()))  # noqa: SLF001 - as a save does
     due.note(due.taken[0], 0)
-    due.passed = FLUSH
+    due.passed = QUIET
     await due.turn()
     assert [held.key for held in due.taken] == [board, board]
 

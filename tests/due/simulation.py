@@ -113,7 +113,7 @@ class Process:
 
     async def _run(self) -> None:
         while True:
-            await _Wait(await self.due.turn())
+            await _Wait(max(1e-6, await self.due.turn()))  # less may be nothing, as numbers are rounded
 
     def die(self) -> None:
         self.life = object()

@@ -149,7 +149,7 @@ def hands_wanted(old: Table, changed: Changed, now: float, claim: Claim | None) 
     named = _named(old, changed)
     others = [one for one in watching(old, table) if one not in named] if table.version > old.version else []
     place = (None,) * 6 if hand is None else (*_place(hand), hand.user_id)
-    rest = now + (0.0 if claim is None else claim.rest)
+    rest = now if claim is None else claim.rest
     values = wanting(table.version, now, claim)
     return old.home.guild_id, *values, rest, *place, json.dumps(sorted(named)), json.dumps(others)
 
