@@ -32,9 +32,11 @@ class Draws:
         self._worker = worker
         self._presses: dict[int, int] = {}  # by server: the last since this process started
 
-    def pressed(self, guild_id: int | None, interaction_id: int) -> None:
-        """Note a press or a command."""
-        place = guild_id or DIRECT
+    def pressed(self, place: int, interaction_id: int) -> None:
+        """Note a press or a command.
+
+        :param place: the server, or :data:`DIRECT`.
+        """
         self._presses[place] = max(interaction_id, self._presses.get(place, 0))
 
     def newest(self, guild_id: int) -> int | None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.play.permissions import Person
 from bot.runtime.worker import NotDone, Worker
-from bot.services.draws import FEW, Draws, pair
+from bot.services.draws import DIRECT, FEW, Draws, pair
 from bot.standings.ids import TableId
 from bot.tournaments import entry, rounds
 from bot.tournaments.tournament import Agreed, Entrant, Pairing, Round, Tournament
@@ -96,5 +96,5 @@ def test_the_newest_press_is_one_of_the_server_or_of_direct_messages_since_the_s
     draws.pressed(1, 700)
     draws.pressed(1, 600)  # which Discord has delivered later
     assert draws.newest(1) == 700
-    draws.pressed(None, 800)
+    draws.pressed(DIRECT, 800)
     assert (draws.newest(1), draws.newest(2), draws.newest(3)) == (800, 900, 800)

@@ -109,8 +109,8 @@ class TableMessages:
 
     async def _put_in_words(self, table: Table, how: Sending) -> bool:
         def put(view: Layout) -> Awaitable[bool]:
-            pictured = any(part["type"] == GALLERY for part in walk(view))
-            return self.put(table, view, how if pictured else replace(how, picture=None))
+            fits = how.picture is None or any(part["type"] == GALLERY for part in walk(view))
+            return self.put(table, view, how if fits else replace(how, picture=None))
 
         done, words_taken = await self.in_words(table, put)
         if not words_taken:
