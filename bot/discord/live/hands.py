@@ -17,7 +17,7 @@ from bot.discord import wording
 from bot.discord.core import Core
 from bot.discord.library.answers import edit_private, say_more
 from bot.discord.library.messages import View, edit
-from bot.discord.live.looks import Look, Looks
+from bot.discord.live.hand_looks import HandLook, HandLooks
 from bot.discord.live.loop import Loop
 from bot.discord.live.work import Done, Drawing, Live, later
 from bot.discord.press_tokens import PressTokens
@@ -65,7 +65,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
         self._loop = loop
         self._awaited: set[Key] = set()  # hands that players are waiting for: sent if they are not open
         self._rest = RESTS * core.timings.edit
-        self._looks = Looks()
+        self._looks = HandLooks()
         self.tokens = PressTokens(core.clock)
 
     def start(self) -> None:
@@ -247,7 +247,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
 
     # Where they are
 
-    async def look(self, table: Table, seat: int) -> Look:
+    async def look(self, table: Table, seat: int) -> HandLook:
         """Give what the last press on a hand has drawn there, from the store if no press has arrived here."""
         if (known := self._looks.of(table, seat)).press:
             return known

@@ -17,7 +17,7 @@ REMEMBERED = 2000
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class HandLook:
     """What the last press drew in a hand besides the game."""
 
     decision: Decision
@@ -26,25 +26,25 @@ class Look:
     press: int = 0  # the id of the newest interaction
 
 
-class Looks:
+class HandLooks:
     def __init__(self) -> None:
-        self._looks: Recent[tuple[int, int], Look] = Recent(REMEMBERED)  # by table and seat
+        self._looks: Recent[tuple[int, int], HandLook] = Recent(REMEMBERED)  # by table and seat
 
-    def of(self, table: Table, seat: int) -> Look:
+    def of(self, table: Table, seat: int) -> HandLook:
         """Give the look of a hand, which is empty once the seat has another decision."""
         known = self._looks.get((table.id, seat))
-        return known if known and table.decides(seat, known.decision) else Look(table.players[seat].decision)
+        return known if known and table.decides(seat, known.decision) else HandLook(table.players[seat].decision)
 
     def written(self, table: Table, seat: int) -> str | None:
         """Give the look of a hand as it is stored; None if it is empty."""
         look = self.of(table, seat)
         return json.dumps([look.decision, look.drawn_with, look.drafts, look.press]) if look.press else None
 
-    def newest(self, table: Table, seat: int, written: str | None) -> Look:
+    def newest(self, table: Table, seat: int, written: str | None) -> HandLook:
         """Give the look of a hand, or the one that is stored if another process has taken the newest press."""
         decision, drawn_with, drafts, press = json.loads(written or "[0, {}, [], 0]")
         if press > self.of(table, seat).press and table.decides(seat, decision):
-            self._looks[table.id, seat] = Look(decision, drawn_with, tuple(drafts), press)
+            self._looks[table.id, seat] = HandLook(decision, drawn_with, tuple(drafts), press)
         return self.of(table, seat)
 
     def keep(self, table: Table, seat: int, drawn_with: dict[str, Any], press: int = 0) -> None:
@@ -56,4 +56,4 @@ class Looks:
         drawn_with = {name: value for name, value in drawn_with.items() if value}
         if drawn_with or len(drafts) > 1:
             newest = max(press, known.press)
-            self._looks[table.id, seat] = Look(table.players[seat].decision, drawn_with, drafts, newest)
+            self._looks[table.id, seat] = HandLook(table.players[seat].decision, drawn_with, drafts, newest)
