@@ -78,6 +78,13 @@ def test_the_mover_is_named_even_if_another_players_penalty_comes_first() -> Non
     assert "(time was up)" in within_limits(render.message(table, LOOKS))
 
 
+def test_the_end_of_a_game_tells_that_time_was_up_as_the_game_did() -> None:
+    events = ({"event": "play", "seat": 1, "card": "7H"},)
+    table = table_of(3, moves=(Move(events, {"total": 7}, "stand-in", 1),), actions=1)
+    over = table.state._replace(phase="over", turn=None, to_act=(), winners=(0,), ranking=((0,), (1,), (2,)))
+    assert "(time was up)" in within_limits(render.message(replace(table, phase="over", state=over), LOOKS))
+
+
 @pytest.mark.parametrize("seats", [3, 13])
 def test_the_fullest_table_fits_into_a_message(seats: int) -> None:
     answer = Move(({"event": "answer", "seat": 0, "text": "*" * 1000},), {"total": -100}, "stand-in", 0)
