@@ -59,9 +59,10 @@ class Lifecycle(commands.Cog):
             self._core.background.keep(work, name)
         self._display.start()
         self._clockwork.timekeeper.start()
-        self._clockwork.director.start()
-        self._clockwork.chores.start()
-        self._clockwork.chores.serve("erasure", self._clockwork.erasure.go_on)
+        chores = self._clockwork.chores
+        chores.start()
+        chores.serve("erasure", lambda _: self._clockwork.erasure.go_on())
+        chores.look_after("step", self._clockwork.director.serve)
         self._core.faces.check()
         log.info("ready", shards=client.shard_count)
         if self._when_ready is not None:

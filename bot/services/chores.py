@@ -21,13 +21,13 @@ from bot.store.outage import log_failure
 
 log = logger(__name__)
 
-Chore = Callable[[], Awaitable[float | None]]
-"""Does a chore; gives the seconds until it is due again, or None if something else makes it due."""
+Chore = Callable[[int], Awaitable[float | None]]
+"""Does a chore, by the key of its row; gives the seconds until it is due again, None if something else makes it due."""
 
 IDLE_CHECK = 3600.0
 """Seconds between two searches for idle games: there are many tables, and a week is long."""
-AFTER_FAILURE = 30.0
-"""Seconds until a chore that has failed is tried again."""
+AFTER_FAILURE, LONGEST = 3.0, 60.0
+"""Seconds until a chore that has failed is tried again: they grow with each try, up to the second."""
 
 
 class Chores:
@@ -42,26 +42,30 @@ class Chores:
         self._day = ""  # for which the deals are prepared
 
     def start(self) -> None:
-        self.serve("tidy", self._tidy)
-        self.serve("idle", self._close_idle)
-        self.serve("recount", self._recount)
+        self.serve("tidy", lambda _: self._tidy())
+        self.serve("idle", lambda _: self._close_idle())
+        self.serve("recount", lambda _: self._recount())
 
     def serve(self, kind: Kind, chore: Chore) -> None:
         """Do a chore from now on, first of all now."""
-        self._due.serve(kind, partial(self._take, chore))
+        self.look_after(kind, chore)
         self._due.redo(Key(kind), 0)
 
+    def look_after(self, kind: Kind, chore: Chore) -> None:
+        """Do a chore for each of several things whenever its row is due."""
+        self._due.serve(kind, partial(self._take, chore))
+
     def _take(self, chore: Chore, row: Row, held: Held) -> None:
-        self._background.begin(self._work(chore, row, held), row.key.kind)
+        self._background.begin(self._work(chore, row, held), f"{row.key.kind}-{row.key.key}")
 
     async def _work(self, chore: Chore, row: Row, held: Held) -> None:
         held.read = True  # if it becomes due from now on, it is done once more
         try:
             await self._ears.caught_up()
-            wait = await chore()
+            wait = await chore(row.key.key)
         except Exception as error:
-            log_failure(log, "chore not done yet", error, chore=row.key.kind)
-            self._due.later(held, AFTER_FAILURE)
+            log_failure(log, "chore not done yet", error, chore=row.key.kind, number=row.key.key)
+            self._due.later(held, min(LONGEST, AFTER_FAILURE * row.tries))
         else:
             self._due.note(held, 0, last=wait is None, again=wait)
 

@@ -14,25 +14,18 @@ from bot.play import leaving
 from bot.play import tournament_tables as own
 from bot.play.missing_game import MissingGame
 from bot.play.table import Table
-from bot.runtime.log import logger
 from bot.services.ears import Ears
-from bot.services.held import Held
 from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments, any_posted
-from bot.store.due import Row
-from bot.store.errors import Conflict, StoreUnavailable
-from bot.store.outage import log_failure
 from bot.tournaments import progress, rounds
 from bot.tournaments.tournament import Drawn, Pairing, Tournament
 from rules.chance import commitment, new_secret
 
-log = logger(__name__)
-
 LOOK = 60.0
 """Seconds until what cannot be done is tried again."""
-AFTER_FAILURE = 3.0
-"""Seconds until something that failed is tried again."""
+AGAIN = 3.0
+"""Seconds until what is due all the same is looked at again."""
 
 Dealt = Sequence[tuple[Pairing, Table]]
 """Tables of a round, with who meets whom there."""
@@ -59,31 +52,10 @@ class Director:
     ) -> None:
         self._tournaments = tournaments
         self._tables = tables
-        self._due = tables.due
         self._ears = ears
         self._opener = opener
         self._clock = resources.clock
-        self._background = resources.background
         self._salted: dict[int, tuple[int, str]] = {}  # by tournament: the message and the salt of its next tables
-
-    def start(self) -> None:
-        self._due.serve("step", self._take)
-
-    def _take(self, row: Row, held: Held) -> None:
-        self._background.begin(self._work(row, held), f"step-{row.key.key}")
-
-    async def _work(self, row: Row, held: Held) -> None:
-        """Do what a tournament needs now; what changes from now on is looked at afterwards."""
-        try:
-            wait = await self.serve(row.key.key)
-        except (StoreUnavailable, Conflict) as error:
-            log_failure(log, "tournament not served yet", error, tournament=row.key.key)
-            self._due.later(held, min(LOOK, AFTER_FAILURE * row.tries))
-        except Exception:
-            self._due.later(held, LOOK)
-            raise
-        else:
-            self._due.note(held, 0, last=wait is None, again=wait)
 
     # What a tournament needs
 
@@ -112,7 +84,7 @@ class Director:
         if due is None or found.ended:
             return None
         left = due - self._clock.now()
-        return left if left > 0 else LOOK if found.trouble == progress.CANNOT_POST else AFTER_FAILURE
+        return left if left > 0 else LOOK if found.trouble == progress.CANNOT_POST else AGAIN
 
     async def _vacate(self, found: Tournament, unfinished: Dealt) -> None:
         """Have people who are out leave their tables, so that they neither play nor write there any longer.

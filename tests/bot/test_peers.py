@@ -130,7 +130,7 @@ class Process:
         self.go_on = asyncio.Event()
         Chores(tables, Ears(tables, resources), resources).serve("idle", self._work)
 
-    async def _work(self) -> None:
+    async def _work(self, _: int) -> None:
         self.begun += 1
         await self.go_on.wait()
 
