@@ -35,6 +35,7 @@ from benchmarks.measuring import quantile
 from bot.host import databases
 from bot.play.changes import NO_LIMITS, Action, Changed
 from bot.show.custom_ids import PlayId
+from rules.seats import Seat
 from sandbox.driver import Button, InteractionFailed, Person, Seen
 from sandbox.rest import Request
 from sandbox.server import Sandbox
@@ -351,7 +352,7 @@ async def commits(server: postgres.Server) -> str:
                 table = replace(table, id=await store.add_table(table, NO_LIMITS))
                 for number in range(1, COMMITS + 1):
                     new = replace(table, actions=number, version=number)
-                    changed = Changed(new, actions=[Action(0, {"action": "play", "card": "9"}, "person")])
+                    changed = Changed(new, actions=[Action(Seat(0), {"action": "play", "card": "9"}, "person")])
                     began = time.perf_counter()
                     table = await store.save(table, changed, float(number))
                     took.setdefault(f"a move on {name}", []).append(time.perf_counter() - began)

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from rules import GAMES, Game, coach
 from rules.actions import Action
 from rules.insight import Curve
+from rules.seats import Seat
 
 STEPS = 30
 """Iterations of Newton's method after which a curve has converged."""
@@ -27,7 +28,7 @@ class Decision(NamedTuple):
     """A decision in a game whose winners are known."""
 
     view: Any
-    seat: int
+    seat: Seat
     action: Action
     won: bool
 
@@ -45,10 +46,10 @@ def sizes(game: Game[Any, Any]) -> list[int]:
     return [seats for seats in SEATS if seats in game.seats]
 
 
-def decisions(game: Game[Any, Any], seats: int, name: str) -> list[tuple[Any, int, Action]]:
+def decisions(game: Game[Any, Any], seats: int, name: str) -> list[tuple[Any, Seat, Action]]:
     """All decisions with a choice in a game of house players; the last entry is the final state."""
     chance = random.Random(name)
-    state, found = game.new(seats=seats, seed=name, dealer=chance.randrange(seats)), []
+    state, found = game.new(seats=seats, seed=name, dealer=Seat(chance.randrange(seats))), []
     while state.phase != "over":
         forced = game.forced(state)
         seat, action = forced or (state.to_act[0], None)
@@ -57,7 +58,7 @@ def decisions(game: Game[Any, Any], seats: int, name: str) -> list[tuple[Any, in
             action = game.house_player(view, "normal", chance)
             found.append((view, seat, action))
         state, _ = game.apply(state, seat, action)
-    return [*found, (state, -1, found[0][2])]
+    return [*found, (state, Seat(-1), found[0][2])]
 
 
 def sampled(game: Game[Any, Any], number: int, seed: str) -> Decision | None:

@@ -35,6 +35,7 @@ from cogs.play import ON_A_PAGE
 from rules import Illegal
 from rules.chance import commitment
 from rules.daily_proof import given_on, issued_at
+from rules.seats import Seat, by_seat
 
 log = logger(__name__)
 
@@ -106,7 +107,7 @@ class Daily(Cog):
             table = await core.tables.read(table.id)
         if table is None:
             raise Refused(GONE)
-        seat = next(seat for seat, held in enumerate(table.players) if held.user_id is not None)
+        seat = next(seat for seat, held in by_seat(table.players) if held.user_id is not None)
         line = press.t(FORGOTTEN) if table.agreed.practice and not again else ""
         return HandMessage(table, seat, line)
 
@@ -220,7 +221,7 @@ class Daily(Cog):
             return NewMessage(t("You have shared this already. Here it is again, for you:") + f"\n{told}")
         return shared_once(told, partial(store.unshare, user_id, day, presenter.game.key))
 
-    async def _signs(self, table: Table, presenter: Presenter, seat: int) -> str:
+    async def _signs(self, table: Table, presenter: Presenter, seat: Seat) -> str:
         try:
             actions, _ = await self.core.storage.record(table.id)
             return await in_background(render.signs, table, actions, presenter, seat)

@@ -33,6 +33,7 @@ from rules import Illegal
 from rules.chance import commitment
 from rules.daily_proof import checked_day, given_on, issued_at, proof_of_day
 from rules.proof import Checked, NoRecord
+from rules.seats import seats_at
 from rules.tournament_secrets import Chain
 
 NOT_OVER = mark("A game can be replayed when it is over.")
@@ -337,7 +338,7 @@ def shown(
                 name=people[seat],
                 cards=presenter.held(game.view(state, seat), seat, t) or t("no cards"),
             )
-            for seat in range(len(table.players))
+            for seat in seats_at(len(table.players))
         ]
         texts.append("\n".join([t("**All hands**"), *held]))
     if replay.is_corrected(table):

@@ -22,6 +22,7 @@ from . import GAMES
 from .actions import Action
 from .game import Game
 from .house import STRENGTHS, place
+from .seats import Seat, seats_at
 
 RANDOM = "random"
 PLAYERS = (*STRENGTHS, RANDOM)
@@ -38,12 +39,12 @@ class Match(NamedTuple):
     seed: str
 
 
-def at_seat(match: Match, seat: int, turn: int) -> int:
+def at_seat(match: Match, seat: Seat, turn: int) -> int:
     """The player at this seat, in one of the games of a deal."""
     return (seat + turn) % len(match.players)
 
 
-def choose(game: Game[Any, Any], state: Any, seat: int, player: str, chance: random.Random) -> Action:
+def choose(game: Game[Any, Any], state: Any, seat: Seat, player: str, chance: random.Random) -> Action:
     if player in STRENGTHS:
         return game.house_player(game.view(state, seat), player, chance)
     legal = game.legal_actions(state, seat)
@@ -55,14 +56,14 @@ def play(match: Match, deal: int) -> tuple[float, ...]:
     """Play the games of one deal; return the mean score of each player."""
     game, scores = GAMES[match.game], [0.0] * len(match.players)
     for turn in range(len(match.players)):
-        chances = [random.Random(f"{match.seed}/{deal}/{turn}/{seat}") for seat in range(match.seats)]  # noqa: S311
-        state = game.new(seats=match.seats, seed=f"{match.seed}/{deal}", dealer=deal % match.seats)
+        chances = [random.Random(f"{match.seed}/{deal}/{turn}/{seat}") for seat in seats_at(match.seats)]  # noqa: S311
+        state = game.new(seats=match.seats, seed=f"{match.seed}/{deal}", dealer=Seat(deal % match.seats))
         while state.phase != "over":
             seat, action = game.forced(state) or (state.to_act[0], None)
             if action is None:
                 action = choose(game, state, seat, match.players[at_seat(match, seat, turn)], chances[seat])
             state, _ = game.apply(state, seat, action)
-        for seat in range(match.seats):
+        for seat in seats_at(match.seats):
             scores[at_seat(match, seat, turn)] += place(state.ranking, seat) / match.seats
     return tuple(scores)
 

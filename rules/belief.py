@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .cards import Card, Cards
+from .seats import Seat, by_seat
 
 TRUST = 0.95
 """The share of imagined hands that follow the others' habits."""
@@ -28,7 +29,7 @@ NOTHING: Kinds = frozenset()
 class Told(NamedTuple):
     """A play, and what it says about the hand it came from; cards are kinds of cards here."""
 
-    seat: int
+    seat: Seat
     card: Card
     spurned: Kinds
     """What its player would rather have played, and so did not hold."""
@@ -73,7 +74,7 @@ def beliefs(plays: Sequence[Told], held: int, left: Mapping[Card, int]) -> Belie
 
 def held_by_all(
     view: Any,
-    beliefs_of: Callable[[Any, int], Beliefs],
+    beliefs_of: Callable[[Any, Seat], Beliefs],
     kind: Mapping[Card, Card],
     cards: list[Card],
     chance: random.Random,
@@ -84,7 +85,7 @@ def held_by_all(
     """  # fmt: skip
     hands = list(view.hands)
     if chance.random() < TRUST:
-        others = [seat for seat, hand in enumerate(hands) if isinstance(hand, int) and hand]
+        others = [seat for seat, hand in by_seat(hands) if isinstance(hand, int) and hand]
         for seat in chance.sample(others, len(others)):
             known = beliefs_of(view, seat)
             (way,) = chance.choices(known.ways, known.weights)

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from .actions import Action
 from .game import Game
 from .insight import Insight, Reason
+from .seats import Seat
 
 REVISION = 2
 """Bumped when its verdicts change."""
@@ -92,7 +93,7 @@ def share(decisions: int) -> int:
     return max(FEWEST, min(MOVES, GAME_MOVES // max(decisions, 1)))
 
 
-def candidates(insight: Insight[Any, Any], view: Any, seat: int, done: Action | None) -> list[Action]:
+def candidates(insight: Insight[Any, Any], view: Any, seat: Seat, done: Action | None) -> list[Action]:
     """The actions to try, the habit first; empty if there is nothing to judge."""
     return distinct(insight, view, insight.tried(view, seat), done)
 
@@ -112,7 +113,7 @@ def luck_of(view: Any, luck: str) -> random.Random:
 
 
 def judge(
-    game: Game[Any, Any], view: Any, seat: int, done: Action | None = None, moves: int = MOVES, luck: str = ""
+    game: Game[Any, Any], view: Any, seat: Seat, done: Action | None = None, moves: int = MOVES, luck: str = ""
 ) -> Judged | None:
     """Judge a decision of a seat; None if there is nothing to judge.
 
@@ -141,7 +142,7 @@ def judge(
 def judged(
     insight: Insight[Any, Any],
     view: Any,
-    seat: int,
+    seat: Seat,
     done: Action | None,
     own: Action | None,
     tried: Sequence[Action],
@@ -182,7 +183,7 @@ def judged(
     return Judged(said, done, before, after, doubt, tuple(valued), worth_after, moves, reasons)
 
 
-def telling(insight: Insight[Any, Any], view: Any, seat: int, actions: Sequence[Action]) -> tuple[Reason, ...]:
+def telling(insight: Insight[Any, Any], view: Any, seat: Seat, actions: Sequence[Action]) -> tuple[Reason, ...]:
     """The reasons for the first of these actions, those first that not all the others share."""
     own, *others = ([*insight.reasons(view, seat, action)] for action in actions)
     shared = [reason for reason in own if all(reason in other for other in others)]

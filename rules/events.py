@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple, Protocol
 
 from .cards import Cards, hidden
+from .seats import Seat
 
 
 class Event(Protocol):
@@ -31,7 +32,7 @@ told_again = lru_cache(maxsize=4096)
 class Left(NamedTuple):
     """A player has left (ALL5)."""
 
-    seat: int
+    seat: Seat
     event: Literal["leave"] = "leave"
 
 
@@ -46,7 +47,7 @@ class Shuffled(NamedTuple):
 class Drew(NamedTuple):
     """Cards went from the draw pile into a hand, in this order."""
 
-    seat: int
+    seat: Seat
     cards: Cards
     event: Literal["draw"] = "draw"
 
@@ -57,18 +58,18 @@ drew = told_again(Drew)
 class Lost(NamedTuple):
     """A life is lost; each game has its own name for it."""
 
-    seat: int
+    seat: Seat
     event: Literal["lost"] = "lost"
 
 
 class WentOut(NamedTuple):
     """A player is out."""
 
-    seat: int
+    seat: Seat
     event: Literal["out"] = "out"
 
 
-def seen(event: Event, viewer: int | None) -> Event:
+def seen(event: Event, viewer: Seat | None) -> Event:
     """The event as this seat, or a spectator (None), may know it (ALL7)."""
     if isinstance(event, Shuffled) or (isinstance(event, Drew) and event.seat != viewer):
         return event._replace(cards=hidden(event.cards))

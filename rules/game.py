@@ -33,6 +33,7 @@ from .events import Event, Events, plain
 from .insight import Insight
 from .loading import Saved
 from .refusals import Illegal
+from .seats import Seat
 from .state import Place, State, View, draw_pile_and_hands
 from .table import Moves, Table
 
@@ -75,7 +76,7 @@ class Start(NamedTuple):
 
     options: dict[str, Any]
     seats: int
-    dealer: int
+    dealer: Seat
     seed: str
     chance: int
 
@@ -89,7 +90,7 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 
-def waits_for_all(state: State) -> tuple[int, ...]:
+def waits_for_all(state: State) -> tuple[Seat, ...]:
     """`awaited` for a game in which every player who may act has to."""
     return state.to_act
 
@@ -117,7 +118,7 @@ class Game(Generic[S, V]):
     actions: ActionCodec
     begin: Callable[[Start], S]
     """Sets up the first round."""
-    choices: Callable[[S, int], tuple[Action, ...]]
+    choices: Callable[[S, Seat], tuple[Action, ...]]
     """All legal actions of a seat in `to_act`."""
     table: Callable[[S, bool], Table[S]]
     """Makes the table on which a state is changed; the flag says whether events are collected.
@@ -126,15 +127,15 @@ class Game(Generic[S, V]):
     """
     moves: Moves
     """Phase by action: how it is judged, and what it does on a table. What is not in it is refused with ALL8."""
-    fold: Callable[[Any, int], None]
+    fold: Callable[[Any, Seat], None]
     """Takes a seat that has just left with `fold` out of the game, on a table; it is in `left` already."""
-    view: Callable[[S, int | None], V]
+    view: Callable[[S, Seat | None], V]
     """All that this seat, or a spectator (None), may see (ALL7)."""
     restore: Callable[[Saved], S]
     """Validates the game's own fields of a saved state and builds the state."""
     house_player: Callable[[V, str, random.Random], Action]
     """What the house player of this strength does, from the view of the seat it plays."""
-    awaited: Callable[[S], tuple[int, ...]] = waits_for_all
+    awaited: Callable[[S], tuple[Seat, ...]] = waits_for_all
     """The seats in `to_act` that the game waits for; the others may act, but need not."""
     automatic: tuple[type[Action], ...] = ()
     """Actions that are made automatically if a seat has no other (`forced`).
@@ -142,9 +143,9 @@ class Game(Generic[S, V]):
     Only actions belong here that decide and announce nothing, take away nobody's chance to act first, and tell the
     others no more about a hand than the rules do anyway.
     """
-    seen: Callable[[Event, int | None], Event] = events.seen
+    seen: Callable[[Event, Seat | None], Event] = events.seen
     """An event as this seat, or a spectator (None), may know it (ALL7)."""
-    secrets: Callable[[S, int | None], tuple[Place, ...]] = draw_pile_and_hands
+    secrets: Callable[[S, Seat | None], tuple[Place, ...]] = draw_pile_and_hands
     """The places in a state that this seat, or a spectator (None), may not know (ALL7)."""
     revealing: tuple[type[Event], ...] = ()
     """Events that show everyone a card that may be out of sight again afterwards."""
@@ -190,7 +191,7 @@ class Game(Generic[S, V]):
         *,
         seats: int,
         seed: str | None = None,
-        dealer: int | None = None,
+        dealer: Seat | None = None,
         options: Mapping[str, object] | None = None,
     ) -> S:
         """A game with its first round dealt; what is not given is drawn at random, or has its default.
@@ -203,14 +204,14 @@ class Game(Generic[S, V]):
             judge_seat(dealer, seats)
         seed = new_secret() if seed is None else judge_seed(seed)
         # Number 0 is drawn for the dealer even if one is given, so the same seed always deals the same cards.
-        drawn = number_below(seats, seed, 0)
+        drawn = Seat(number_below(seats, seed, 0))
         return self.begin(Start(values, seats, drawn if dealer is None else dealer, seed, 1))
 
-    def legal_actions(self, state: S, seat: int) -> tuple[Action, ...]:
+    def legal_actions(self, state: S, seat: Seat) -> tuple[Action, ...]:
         """All legal actions of a seat except leaving; none if the seat is not to act."""
         return self.choices(state, seat) if seat in state.to_act else ()
 
-    def forced(self, state: S) -> tuple[int, Action] | None:
+    def forced(self, state: S) -> tuple[Seat, Action] | None:
         """A seat and the action that is made for it automatically, since it has no other; None if there is none."""
         if self.automatic:
             for seat in self.awaited(state):
@@ -219,7 +220,7 @@ class Game(Generic[S, V]):
                     return seat, legal[0]
         return None
 
-    def apply(self, state: S, seat: int, action: Action) -> tuple[S, Events]:
+    def apply(self, state: S, seat: Seat, action: Action) -> tuple[S, Events]:
         """The state after an action, and the events.
 
         :raises Illegal: with the first clause that is broken (ALL4: nothing has changed then).
@@ -238,7 +239,7 @@ class Game(Generic[S, V]):
         act(table, seat, action)
         return table.state(), tuple(table.events)
 
-    def judge_leaving(self, state: S, seat: int) -> None:
+    def judge_leaving(self, state: S, seat: Seat) -> None:
         """ALL5: once, by any seat, at any time before the end."""
         judge_seat(seat, state.seats)
         if state.phase == "over":
@@ -246,7 +247,7 @@ class Game(Generic[S, V]):
         if seat in state.left:
             raise Illegal("ALL5", "You have left this game already.")
 
-    def _leave(self, state: S, seat: int) -> tuple[S, Events]:
+    def _leave(self, state: S, seat: Seat) -> tuple[S, Events]:
         """ALL5: the seat is noted; with `fold` its player is also out of the game."""
         self.judge_leaving(state, seat)
         state = state._replace(left=(*state.left, seat))
@@ -301,8 +302,8 @@ class Game(Generic[S, V]):
         return written
 
 
-def judge_seat(seat: object, seats: int) -> int:
+def judge_seat(seat: object, seats: int) -> Seat:
     """A seat that exists at a table of this size; any other is refused with ALL1."""
     if not (isinstance(seat, int) and whole(seat) and 0 <= seat < seats):
         raise Illegal("ALL1", "There is no such seat at this table.")
-    return seat
+    return Seat(seat)

@@ -17,6 +17,7 @@ from typing import Any, Generic, TypeVar
 
 from .actions import Action
 from .cards import Card, Cards, InOrder
+from .seats import Seat, by_seat
 from .state import State, View
 from .table import Moves, Table
 
@@ -38,7 +39,7 @@ FAR = 99.0
 class Thought(Generic[S, V]):
     """How the strong house player thinks about a game, and how far."""
 
-    imagine: Callable[[V, int, random.Random], S]
+    imagine: Callable[[V, Seat, random.Random], S]
     """A state in which this seat has this view; what it does not see is dealt at random."""
     moves: int
     """The budget of one decision, in moves."""
@@ -56,12 +57,12 @@ class Foresight(Thought[S, V], Generic[S, V, T]):
     """Makes the table of an imagined state."""
     steps: Moves
     """What each action does in each phase; only legal ones are tried."""
-    policy: Callable[[S | V | T, int, random.Random], Action]
+    policy: Callable[[S | V | T, Seat, random.Random], Action]
     """How everyone plays on, each by what they may know."""
-    worth: Callable[[T, int], float]
+    worth: Callable[[T, Seat], float]
     """The place that a seat may expect, from 0 for last to 1 for first."""
 
-    def outcome(self, state: S, seat: int, action: Action, luck: int) -> tuple[float, int]:
+    def outcome(self, state: S, seat: Seat, action: Action, luck: int) -> tuple[float, int]:
         """How a seat stands after this action when all have played on, and how many moves that took."""
         chance = random.Random(luck)  # noqa: S311 - nothing is kept secret with it
         steps, table = self.steps, self.table(state, False)
@@ -75,7 +76,7 @@ class Foresight(Thought[S, V], Generic[S, V, T]):
         return self.worth(table, seat), moves
 
 
-Player = Callable[[V, int, random.Random], Action]
+Player = Callable[[V, Seat, random.Random], Action]
 
 
 @dataclass(frozen=True)
@@ -95,16 +96,16 @@ class HousePlayer(Generic[V]):
         return players[strength](view, own_seat(view.hands), chance)  # type: ignore[attr-defined]
 
 
-Outcome = Callable[[S, int, Action, int], tuple[float, int]]
+Outcome = Callable[[S, Seat, Action, int], tuple[float, int]]
 """How a seat stands after this action on a table when all have played on, and how many moves that took.
 
 All chance comes from the last number, so that all actions meet the same luck.
 """
 
 
-def own_seat(hands: Sequence[object]) -> int:
+def own_seat(hands: Sequence[object]) -> Seat:
     """The seat whose view this is: the only one whose hand is more than a number."""
-    return next(seat for seat, hand in enumerate(hands) if not isinstance(hand, int))
+    return next(seat for seat, hand in by_seat(hands) if not isinstance(hand, int))
 
 
 def size(hand: Sequence[object] | int) -> int:
@@ -147,7 +148,7 @@ def imagined(view: Any, cards: list[Card], in_order: InOrder, **secrets: object)
     return view._replace(hands=dealt_out(view.hands, cards, in_order), draw=take(cards, view.draw), **secrets)
 
 
-def place(ranking: Sequence[Sequence[int]], seat: int) -> float:
+def place(ranking: Sequence[Sequence[Seat]], seat: Seat) -> float:
     """The place of a seat at the end, from 0 for last to 1 for first; ties share theirs."""
     seats = sum(map(len, ranking))
     before = 0
@@ -192,7 +193,7 @@ def choose(
     plan: Thought[S, V],
     outcome: Outcome[S],
     view: V,
-    seat: int,
+    seat: Seat,
     usual: Action,
     actions: Sequence[Action],
     chance: random.Random,

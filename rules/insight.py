@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from .actions import Action
 from .cards import Cards
+from .seats import Seat, by_seat
 from .state import State, View, folded
 
 S = TypeVar("S", bound=State)
@@ -41,15 +42,15 @@ class Rivals(NamedTuple):
     """How many of them may still come before or after it."""
 
 
-def rivals_unless_folded(view: View, seat: int) -> Rivals:
+def rivals_unless_folded(view: View, seat: Seat) -> Rivals:
     """ALL5: players who left come last, if leaving means being out."""
     gone = len({*folded(view)} - {seat})
     return Rivals(gone, view.seats - 1 - gone)
 
 
-def rivals_with_lives(lives: Sequence[int], seat: int) -> Rivals:
+def rivals_with_lives(lives: Sequence[int], seat: Seat) -> Rivals:
     """Players without lives come after all who have some."""
-    playing = sum(bool(held) for other, held in enumerate(lives) if other != seat)
+    playing = sum(bool(held) for other, held in by_seat(lives) if other != seat)
     return Rivals(len(lives) - 1 - playing, playing)
 
 
@@ -91,27 +92,27 @@ def odds(chance: float) -> float:
 class Insight(Generic[S, V]):
     """What the coach needs to know about a game."""
 
-    imagine: Callable[[V, int, random.Random], S]
+    imagine: Callable[[V, Seat, random.Random], S]
     """A state in which this seat has this view; the cards it does not see are dealt at random."""
-    outcome: Callable[[S, int, Action, int], tuple[float, int]]
+    outcome: Callable[[S, Seat, Action, int], tuple[float, int]]
     """The place a seat may expect after this action, from 0 for last to 1, and how many moves that took."""
     horizon: int
     """The most moves that `outcome` takes."""
-    tried: Callable[[V, int], Sequence[Action]]
+    tried: Callable[[V, Seat], Sequence[Action]]
     """Actions worth a thought, the strong house player's habit first; empty if there is nothing to judge."""
-    reasons: Callable[[V, int, Action], Iterable[Reason]]
+    reasons: Callable[[V, Seat, Action], Iterable[Reason]]
     """The reasons for an action, the best first; there may be none."""
-    set_ups: Callable[[V, int], Sequence[Action]] = lambda _view, _seat: ()
+    set_ups: Callable[[V, Seat], Sequence[Action]] = lambda _view, _seat: ()
     """The set-ups open to a seat now, the habit first (`rules/set_ups.py`); empty at any other time."""
     same: Callable[[V, Action], Action] = lambda _view, action: action
     """The representative of all actions with the same effect as this one."""
-    rivals: Callable[[V, int], Rivals] = lambda view, _seat: Rivals(0, view.seats - 1)
+    rivals: Callable[[V, Seat], Rivals] = lambda view, _seat: Rivals(0, view.seats - 1)
     """The players with whom a seat still competes."""
     last_loses: bool = False
     """Whether all but the last win, not only the first."""
     curve: Curve = Curve()  # noqa: RUF009 - it is a value
 
-    def base(self, view: V, seat: int, worth: float) -> tuple[float, float]:
+    def base(self, view: V, seat: Seat, worth: float) -> tuple[float, float]:
         """The log odds of a win if all rivals were independent, and the logarithm of their number."""
         behind, count = self.rivals(view, seat)
         if not count:
@@ -119,6 +120,6 @@ class Insight(Generic[S, V]):
         beaten = min(max((worth * (view.seats - 1) - behind) / count, 0.0), 1.0)
         return odds(1 - (1 - beaten) ** count if self.last_loses else beaten**count), log(count)
 
-    def chance(self, view: V, seat: int, worth: float) -> float:
+    def chance(self, view: V, seat: Seat, worth: float) -> float:
         """The probability that a seat that may expect this place wins."""
         return self.curve.chance(*self.base(view, seat, worth))

@@ -11,7 +11,7 @@ from . import table
 from .cards import Card, Cards
 from .events import Lost, WentOut, drew
 from .game import Start
-from .seats import next_in, replaced
+from .seats import Seat, by_seat, next_in, replaced, seats_at
 from .state import State
 
 
@@ -24,9 +24,10 @@ class Play(Protocol):
 
 
 @lru_cache(maxsize=4096)
-def dealt_to(first: int, due: tuple[int, ...]) -> tuple[int, ...]:
+def dealt_to(first: Seat, due: tuple[int, ...]) -> tuple[Seat, ...]:
     """The seats that get the cards, one at a time from seat `first` on, until each has its due."""
-    round_the_table = (*range(first, len(due)), *range(first))
+    seats = seats_at(len(due))
+    round_the_table = (*seats[first:], *seats[:first])
     return tuple(seat for held in range(max(due)) for seat in round_the_table if due[seat] > held)
 
 
@@ -39,9 +40,9 @@ class Table(table.Table[S]):
 
     round: int
     total: int
-    out: tuple[int, ...]
+    out: tuple[Seat, ...]
 
-    def deal(self, dealer: int, due: tuple[int, ...], pack: Cards, shown_at: Callable[[Card], Any] | None) -> None:
+    def deal(self, dealer: Seat, due: tuple[int, ...], pack: Cards, shown_at: Callable[[Card], Any] | None) -> None:
         """Begin a round: each seat is dealt as many cards as it is due.
 
         Cards go from the top one at a time, round and round from the dealer's left; a seat that has all its cards is
@@ -63,7 +64,7 @@ class Table(table.Table[S]):
         self.round += 1
         self.wait_for(first)
 
-    def draw_one(self, seat: int) -> Card:
+    def draw_one(self, seat: Seat) -> Card:
         """Deal this seat the top card of the draw pile; if that is empty, the discard pile is shuffled first."""
         if not self.draw.left:
             self.draw = self.shuffle("draw", self.discard)
@@ -73,7 +74,7 @@ class Table(table.Table[S]):
             self.events.append(drew(seat, (card,)))
         return card
 
-    def lose_one(self, lives: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    def lose_one(self, lives: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
         """The lives after this seat has lost one; a seat with none left is out."""
         left = lives[seat] - 1
         self.tell(Lost(seat))
@@ -82,7 +83,7 @@ class Table(table.Table[S]):
             self.tell(WentOut(seat))
         return replaced(lives, seat, left)
 
-    def leave(self, lives: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    def leave(self, lives: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
         """ALL5: the lives without those of the player who left, whose hand is gone too."""
         if lives[seat]:
             self.hands[seat] = ()
@@ -96,8 +97,8 @@ class Table(table.Table[S]):
         Seats without lives that a loaded state does not name as out share the last place.
         """
         out = self.out
-        winners = tuple(seat for seat, left in enumerate(lives) if left)
-        others = tuple(seat for seat in range(len(lives)) if seat not in winners and seat not in out)
+        winners = tuple(seat for seat, left in by_seat(lives) if left)
+        others = tuple(seat for seat in seats_at(len(lives)) if seat not in winners and seat not in out)
         places = (winners, *((seat,) for seat in reversed(out)), others)
         self.end(phase, winners, tuple(place for place in places if place))
 
@@ -116,14 +117,14 @@ def first_held(plays: Iterable[P], hand: Container[Card]) -> P | None:
     return None
 
 
-def prospect(lives: Sequence[int], seat: int, loser: int | None) -> float:
+def prospect(lives: Sequence[int], seat: Seat, loser: Seat | None) -> float:
     """The place that a seat may expect, from 0 for last to 1 for first, once the loser has lost a life.
 
     If luck decides everything after that, it is the average probability of outlasting each of the others.
     """
     mine = lives[seat] - (seat == loser)
     outlasted = (
-        outlasting(mine, held - (other == loser)) if held else 1.0 for other, held in enumerate(lives) if other != seat
+        outlasting(mine, held - (other == loser)) if held else 1.0 for other, held in by_seat(lives) if other != seat
     )
     return sum(outlasted) / (len(lives) - 1)
 

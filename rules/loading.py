@@ -10,6 +10,7 @@ from .actions import whole
 from .cards import Card, Cards
 from .chance import judge_seed, new_secret
 from .refusals import Illegal
+from .seats import Seat
 
 
 def _is_list_of(test: Callable[[Any], bool], value: object) -> bool:
@@ -51,13 +52,13 @@ class Fields:
     def numbers(self, name: str) -> tuple[int, ...]:
         return tuple(self.of_kind(name, partial(_is_list_of, whole)))
 
-    def seat(self, name: str) -> int:
-        seat: int = self.of_kind(name, self.is_seat, "ALL1")
+    def seat(self, name: str) -> Seat:
+        seat: Seat = self.of_kind(name, self.is_seat, "ALL1")
         return seat
 
-    def seat_or_none(self, name: str) -> int | None:
+    def seat_or_none(self, name: str) -> Seat | None:
         """A field with a seat that exists, or with null."""
-        seat: int | None = self.of_kind(name, lambda value: value is None or self.is_seat(value), "ALL1")
+        seat: Seat | None = self.of_kind(name, lambda value: value is None or self.is_seat(value), "ALL1")
         return seat
 
     def card(self, name: str) -> Card:
@@ -67,7 +68,7 @@ class Fields:
     def cards(self, name: str) -> Cards:
         return tuple(self.of_kind(name, partial(_is_list_of, self.is_card)))
 
-    def distinct_seats(self, name: str) -> tuple[int, ...]:
+    def distinct_seats(self, name: str) -> tuple[Seat, ...]:
         """A field with a list of seats that exist, each at most once."""
         seats = tuple(self.of_kind(name, partial(_is_list_of, self.is_seat), "ALL1"))
         self.need(len(set(seats)) == len(seats), "ALL1", name)
@@ -137,7 +138,7 @@ class Saved(Fields):
         )
         return {name: getattr(self, name) for name in names}
 
-    def need_wait(self, turn: int | None, to_act: tuple[int, ...]) -> None:
+    def need_wait(self, turn: Seat | None, to_act: tuple[Seat, ...]) -> None:
         """Refuse a state unless it is the turn of this seat, and exactly these seats may act."""
         self.need(self.turn == turn, "ALL2", "turn")
         self.need(self.to_act == to_act, "ALL8", "to_act")
@@ -152,7 +153,7 @@ class Saved(Fields):
         whole_pack, lying = Counter(pack), Counter(card for pile in piles for card in pile if card is not None)
         self.need(lying <= whole_pack if may_lack else lying == whole_pack, clause, "draw")
 
-    def _outcome(self) -> tuple[tuple[int, ...] | None, tuple[tuple[int, ...], ...] | None]:
+    def _outcome(self) -> tuple[tuple[Seat, ...] | None, tuple[tuple[Seat, ...], ...] | None]:
         """Winners and ranking (ALL6): lists when the game is over, and null before."""
         if self.phase != "over":
             for name in ("winners", "ranking"):

@@ -14,6 +14,7 @@ from .actions import Action
 from .coach import FEW, HOPELESS, SMALL, Judged, Valued, above, distinct, error, luck_of, mean, telling
 from .game import Game
 from .insight import Insight
+from .seats import Seat
 
 MOVES = 300_000
 """The budget of a set-up, in moves: some 1.5 seconds of a core."""
@@ -30,7 +31,7 @@ SURE = 3.0
 class SetUp:
     """A set-up that is being judged. It may be pickled between two steps."""
 
-    def __init__(self, game: Game[Any, Any], view: Any, seat: int, done: Action | None, moves: int = MOVES) -> None:
+    def __init__(self, game: Game[Any, Any], view: Any, seat: Seat, done: Action | None, moves: int = MOVES) -> None:
         """Begin with a seat's set-up, or with a hint at one; no table is imagined yet."""
         assert game.insight is not None
         self._view, self._seat, self._done, self._budget = view, seat, done, moves
@@ -98,12 +99,12 @@ class SetUp:
         )
 
 
-def candidates(insight: Insight[Any, Any], view: Any, seat: int, done: Action | None) -> list[Action]:
+def candidates(insight: Insight[Any, Any], view: Any, seat: Seat, done: Action | None) -> list[Action]:
     """The set-ups open to a seat, the habit first; empty if it has none to make, or only one."""
     return distinct(insight, view, insight.set_ups(view, seat), done)
 
 
-def judge(game: Game[Any, Any], view: Any, seat: int, done: Action | None = None, moves: int = MOVES) -> Judged | None:
+def judge(game: Game[Any, Any], view: Any, seat: Seat, done: Action | None = None, moves: int = MOVES) -> Judged | None:
     """Judge a set-up in one go; None if there is nothing to judge."""
     if game.insight is None or not candidates(game.insight, view, seat, done):
         return None
@@ -113,7 +114,7 @@ def judge(game: Game[Any, Any], view: Any, seat: int, done: Action | None = None
     return said
 
 
-def outcome(game: Game[Any, Any], state: Any, seat: int, action: Action, luck: int) -> tuple[float, int]:
+def outcome(game: Game[Any, Any], state: Any, seat: Seat, action: Action, luck: int) -> tuple[float, int]:
     """Whether a seat that has done this wins when all play on as normal house players, and how many moves that took."""
     normal: Any = game.house_player.normal  # type: ignore[attr-defined]
     table, acting, moves = game.table(state, False), seat, 0

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from .cards import Card, Cards
+from .seats import Seat, by_seat, seats_at
 
 
 class Common(Protocol):
@@ -26,7 +27,7 @@ class Common(Protocol):
         """How many players were dealt in, numbered from 0 clockwise (ALL1)."""
 
     @property
-    def dealer(self) -> int:
+    def dealer(self) -> Seat:
         """The seat that deals this round."""
 
     @property
@@ -34,7 +35,7 @@ class Common(Protocol):
         """1 for clockwise, -1 for the other way."""
 
     @property
-    def turn(self) -> int | None:
+    def turn(self) -> Seat | None:
         """Whose turn it is; None in a set-up and at the end."""
 
     @property
@@ -42,7 +43,7 @@ class Common(Protocol):
         """What is being done now; `over` at the end of every game."""
 
     @property
-    def to_act(self) -> tuple[int, ...]:
+    def to_act(self) -> tuple[Seat, ...]:
         """The seats that have something to do now, ascending."""
 
     @property
@@ -50,15 +51,15 @@ class Common(Protocol):
         """What lies face up; the last card is the top."""
 
     @property
-    def winners(self) -> tuple[int, ...] | None:
+    def winners(self) -> tuple[Seat, ...] | None:
         """The winners, ascending; None before the end."""
 
     @property
-    def ranking(self) -> tuple[tuple[int, ...], ...] | None:
+    def ranking(self) -> tuple[tuple[Seat, ...], ...] | None:
         """The seats from the best place to the last, ties together; None before the end."""
 
     @property
-    def left(self) -> tuple[int, ...]:
+    def left(self) -> tuple[Seat, ...]:
         """The seats that have left, in that order (ALL5)."""
 
 
@@ -68,7 +69,7 @@ class Options(NamedTuple):
     on_leave: str
 
 
-def folded(table: Common) -> tuple[int, ...]:
+def folded(table: Common) -> tuple[Seat, ...]:
     """The seats that are out of the game because they left, in that order (ALL5)."""
     left = table.left
     return left if left and table.options.on_leave == "fold" else ()
@@ -92,13 +93,13 @@ class State(Common, Protocol):
     def _replace(self, *args: Any, **changes: Any) -> Self: ...
 
 
-Place = tuple[str] | tuple[str, int]
+Place = tuple[str] | tuple[str, Seat]
 """Where something is in a dumped state: a field, or one seat's item in a field."""
 
 
-def draw_pile_and_hands(state: State, reader: int | None) -> tuple[Place, ...]:
+def draw_pile_and_hands(state: State, reader: Seat | None) -> tuple[Place, ...]:
     """What a seat, or a spectator (None), may not know in most games: the draw pile, and the hands of others."""
-    return (("draw",), *(("hands", seat) for seat in range(state.seats) if seat != reader))
+    return (("draw",), *(("hands", seat) for seat in seats_at(state.seats) if seat != reader))
 
 
 class View(Common, Protocol):
@@ -114,10 +115,10 @@ Pile = TypeVar("Pile")
 """In a state: cards. In a view: how many there are, if they are secret."""
 
 
-def seen_by(state: Any, viewer: int | None, **veiled: object) -> Any:
+def seen_by(state: Any, viewer: Seat | None, **veiled: object) -> Any:
     """A view: the state with the viewer's own hand, numbers for other hands and the draw pile, and no seed.
 
     Other secrets of a game are replaced as given.
     """
-    hands = tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands))
+    hands = tuple(hand if seat == viewer else len(hand) for seat, hand in by_seat(state.hands))
     return state._replace(hands=hands, draw=len(state.draw), seed="", chance=0, **veiled)

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from .actions import Action
 from .chance import Pile
 from .events import Event, Shuffled
+from .seats import Seat
 from .state import State
 
 S = TypeVar("S", bound=State)
@@ -58,14 +59,14 @@ class Table(Generic[S]):
     game: str
     options: Any
     seats: int
-    dealer: int
+    dealer: Seat
     direction: int
-    turn: int | None
+    turn: Seat | None
     phase: Any
-    to_act: tuple[int, ...]
-    left: tuple[int, ...]
-    winners: tuple[int, ...] | None
-    ranking: tuple[tuple[int, ...], ...] | None
+    to_act: tuple[Seat, ...]
+    left: tuple[Seat, ...]
+    winners: tuple[Seat, ...] | None
+    ranking: tuple[tuple[Seat, ...], ...] | None
     seed: str
     chance: int
     hands: list[Any]
@@ -84,7 +85,7 @@ class Table(Generic[S]):
         state: S = self.form.take(self)
         return state
 
-    def hand(self, seat: int) -> Any:
+    def hand(self, seat: Seat) -> Any:
         """The hand of a seat, as a list that may be changed."""
         hand = self.hands[seat]
         if type(hand) is tuple:
@@ -102,11 +103,11 @@ class Table(Generic[S]):
             self.events.append(Shuffled(name, pile.cards()))
         return pile
 
-    def wait_for(self, seat: int) -> None:
+    def wait_for(self, seat: Seat) -> None:
         self.turn = seat
         self.to_act = (seat,)
 
-    def end(self, phase: Any, winners: tuple[int, ...], ranking: tuple[tuple[int, ...], ...]) -> None:
+    def end(self, phase: Any, winners: tuple[Seat, ...], ranking: tuple[tuple[Seat, ...], ...]) -> None:
         self.phase = phase
         self.turn = None
         self.to_act = ()
@@ -114,15 +115,15 @@ class Table(Generic[S]):
         self.ranking = ranking
 
 
-Judge = Callable[[Any, int, Any], None]
+Judge = Callable[[Any, Seat, Any], None]
 """Refuses an action that is illegal for a seat in a state."""
 
 
-def always(_state: Any, _seat: int, _action: Any) -> None:
+def always(_state: Any, _seat: Seat, _action: Any) -> None:
     """The judge of an action that is always legal in its phase."""
 
 
-Act = Callable[[Any, int, Any], None]
+Act = Callable[[Any, Seat, Any], None]
 """Carries out an action on a table; the action is known to be legal."""
 
 

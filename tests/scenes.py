@@ -30,6 +30,7 @@ from bot.tournaments import rounds as tournament_rounds
 from bot.tournaments.organizing import CORRECTED
 from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
 from rules import GAMES
+from rules.seats import Seat
 from sandbox.clock import SystemClock
 from sandbox.components import BUTTON, SELECTS, TEXT, given_back, walk
 from tests.faces import EMOJI
@@ -171,7 +172,7 @@ class Play:
     @property
     def choices(self) -> int:
         """How many things Ada can do now."""
-        return len(self.table.game.legal_actions(self.table.state, 0))
+        return len(self.table.game.legal_actions(self.table.state, Seat(0)))
 
     @property
     def public(self) -> Shown:
@@ -182,7 +183,7 @@ class Play:
     def hand(self) -> Shown:
         """Ada's hand."""
         until = MOMENT + 900
-        view = render.hand(self.table, 0, self.presenter, texts(LOCALE), fresh_until=until)
+        view = render.hand(self.table, Seat(0), self.presenter, texts(LOCALE), fresh_until=until)
         return replace(shown(view), private=True)
 
 
@@ -246,7 +247,7 @@ async def of_daily(key: str, place: Place) -> list[Scene]:
             ended, (actions, _) = play.table, await storage.record(play.table.id)
     assert ended.outcome is not None
     assert ended.outcome.daily is not None
-    signs, won = render.signs(ended, actions, presenter, 0), 0 in (ended.state.winners or ())
+    signs, won = render.signs(ended, actions, presenter, Seat(0)), 0 in (ended.state.winners or ())
     told = render.shared(ended, PEOPLE[0].name, ended.outcome.daily, signs, won, texts(LOCALE))
     return [Scene("daily-end", ((play.hand,),)), Scene("daily-shared", ((shown(render.note(told)),),))]
 

@@ -10,6 +10,7 @@ import discord
 from bot.discord.press import Press
 from bot.play.table import Hand, Table
 from bot.show.render import Form, Layout
+from rules.seats import Seat
 
 Then = Callable[[int | None], Awaitable[Union["Answer", None]]]
 """What follows an answer: is given the id of its message, or None if it has not arrived; may say more."""
@@ -65,7 +66,7 @@ class HandMessage(Answer):
     """The presser's own hand: in the private message that was pressed, or else in a new one."""
 
     table: Table
-    seat: int
+    seat: Seat
     line: str = ""
     draft: str = ""
     """A half-made choice to draw it with."""

@@ -26,7 +26,9 @@ from bot.services.coaching import Coaching
 from bot.show import pictures, render
 from bot.show.custom_ids import CoachId, HintId
 from bot.show.presenter import People
+from bot.standings.ids import TableId
 from rules import Illegal
+from rules.seats import Seat
 
 log = logger(__name__)
 
@@ -54,7 +56,7 @@ FILLS = mark(
     " here, press again in a moment."
 )
 
-ReportKey = tuple[int, int, str]  # a table, a seat, and the language of its reader
+ReportKey = tuple[TableId, Seat, str]  # a table, a seat, and the language of its reader
 
 
 class CoachButtons:
@@ -65,7 +67,7 @@ class CoachButtons:
         self._deliver = deliver
         self._filling: set[ReportKey] = set()  # reports that are being filled in
         self._pictures: Recent[ReportKey, bytes] = Recent(REMEMBERED)
-        self._replayed: dict[tuple[int, int], float] = {}  # when the player last turned a page, by table and seat
+        self._replayed: dict[tuple[TableId, Seat], float] = {}  # when the player last turned a page, by table and seat
 
     async def press(self, press: Press, pressed: CoachId) -> Answer:
         sharing = pressed.verb == "share"
@@ -87,7 +89,7 @@ class CoachButtons:
                 need_private(press)
                 return await self._share(press, table, seat)
 
-    async def _open(self, press: Press, table: Table, seat: int) -> Answer:
+    async def _open(self, press: Press, table: Table, seat: Seat) -> Answer:
         """Answer with the report, which fills in as it is worked out; only one answer to each reader does."""
         key = table.id, seat, press.t.language
         found = await self._coaching.kept(table, seat) or self._coaching.stand(table, seat)
@@ -114,7 +116,7 @@ class CoachButtons:
         layout = self._report(press, table, found, press.t, drawn=drawn is not None, line=line)
         return NewMessage(layout, _files(drawn))
 
-    async def _follow(self, press: Press, table: Table, seat: int) -> None:
+    async def _follow(self, press: Press, table: Table, seat: Seat) -> None:
         t = press.t
         shown = self._core.clock.now()
         try:
@@ -159,7 +161,7 @@ class CoachButtons:
             self._core.background.begin(self._attend(table, seat), f"report-{table.id}-{seat}")
         return self._coaching.stand(table, seat) or Report(seat, 1, won=False, said=[])  # nothing is there yet
 
-    async def _attend(self, table: Table, seat: int) -> None:
+    async def _attend(self, table: Table, seat: Seat) -> None:
         key = table.id, seat
         try:
             async with asyncio.timeout(LONGEST), contextlib.aclosing(self._coaching.report(table, seat)) as growing:
@@ -184,7 +186,7 @@ class CoachButtons:
             self._pictures[key] = drawn
         return drawn
 
-    async def _turn(self, press: Press, table: Table, seat: int, page: int) -> Answer:
+    async def _turn(self, press: Press, table: Table, seat: Seat, page: int) -> Answer:
         found = await self._coaching.kept(table, seat) or self._coaching.stand(table, seat)
         if found is None:
             return await self._open(press, table, seat)
@@ -192,7 +194,7 @@ class CoachButtons:
         layout = self._report(press, table, found, press.t, page=page, drawn=drawn is not None)
         return Redrawn(layout, _files(drawn))
 
-    async def _share(self, press: Press, table: Table, seat: int) -> Answer:
+    async def _share(self, press: Press, table: Table, seat: Seat) -> Answer:
         if press.guild_id is None:
             raise Refused(EXPIRED)
         if daily_tables.still_played(table, press.id):
@@ -207,7 +209,7 @@ class CoachButtons:
         layout = self._report(press, table, found, public, drawn=drawn is not None, by=name)
         return shared_once(layout, partial(self._core.storage.unshare_report, table.id, seat), _files(drawn))
 
-    async def _soon(self, table: Table, seat: int) -> Report:
+    async def _soon(self, table: Table, seat: Seat) -> Report:
         """Give a complete report that is there, or will be in a moment; otherwise refuse."""
         try:
             async with asyncio.timeout(SOON), contextlib.aclosing(self._coaching.report(table, seat)) as growing:
@@ -241,7 +243,7 @@ class CoachButtons:
         return HandMessage(table, seat, t(THINKING), then=then)
 
     async def _hinted(
-        self, thinking: "asyncio.Task[Said | None]", press: Press, table: Table, seat: int
+        self, thinking: "asyncio.Task[Said | None]", press: Press, table: Table, seat: Seat
     ) -> Answer | None:
         """Give a hand with a hint, and make its game one for practice from then on; without a hint, nothing changes.
 

@@ -29,6 +29,7 @@ from bot.show import render
 from bot.show.commands import command
 from bot.store.errors import Conflict, StoreUnavailable
 from bot.store.outage import log_failure
+from rules.seats import Seat
 
 log = logger(__name__)
 
@@ -142,7 +143,7 @@ class Deliver:
             await self.hands.settle(table, answer.stored)
         return place
 
-    async def _direct(self, press: Press, table: Table, seat: int) -> Hand | None:
+    async def _direct(self, press: Press, table: Table, seat: Seat) -> Hand | None:
         """Find the hand in direct messages if its owner wants it there; send it if none is there yet.
 
         None if it has to be shown here: they want it here, or Discord does not deliver it in time.

@@ -36,6 +36,7 @@ from bot.show.presenter import Perspective, Presenter
 from bot.show.render.controls import NO_PAGES
 from bot.standings.ids import TableId
 from rules import Action, Illegal, Leave
+from rules.seats import Seat
 
 MOVED_ON = mark("The game has moved on since this was shown. Here is how it stands.")
 DAY_OVER = mark("The day of this deal is over: your try no longer counts, and this game is for practice.")
@@ -134,7 +135,7 @@ class TableHand:
         line = t(DAY_OVER) if after.agreed.practice and not table.agreed.practice else ""
         return HandMessage(after, seat, line, stored=place)
 
-    def _seat(self) -> int:
+    def _seat(self) -> Seat:
         """Find the presser's seat; a hand that they have kept since they left belongs to the seat that they had."""
         press, table = self.press, self.table
         seat = table.seat_of(press.user_id)

@@ -29,6 +29,7 @@ from bot.standings.ids import TableId
 from bot.store.due import Key
 from bot.store.errors import StoreFailed
 from bot.store.sql.waits import key_of
+from rules.seats import Seat, by_seat
 
 log = logger(__name__)
 
@@ -78,7 +79,7 @@ class Reminders(Work):
         """Tell a player where they sit now, in the background."""
         self._core.background.begin(self._tell_moved(table, user_id), f"moved-{table.id}")
 
-    async def give_up_if_gone(self, table: Table, seat: int) -> bool:
+    async def give_up_if_gone(self, table: Table, seat: Seat) -> bool:
         """Treat a player who has left the server as if they had pressed Leave; tells whether they are gone.
 
         A player who is timed out cannot press anything: in a tournament the house plays for them until they are back.
@@ -129,7 +130,7 @@ class Reminders(Work):
         sent = {hand.user_id for hand in hands if hand.message_id is not None or not dead(hand.token)}
         return [
             held.person
-            for seat, held in enumerate(table.players)
+            for seat, held in by_seat(table.players)
             if held.person is not None
             and held.person not in sent
             and not _is_called_anyway(table, seat, now)
@@ -142,7 +143,7 @@ class Reminders(Work):
         channel = self._core.client.get_partial_messageable(home.channel_id, guild_id=home.guild_id)
         return await mention(self._core, channel, home.guild_id, view, people, nonce, since)
 
-    async def _call(self, table: Table, seat: int, decision: int) -> int | None:
+    async def _call(self, table: Table, seat: Seat, decision: int) -> int | None:
         """Mention a player, unless they have left or moved meanwhile; gives the message."""
         since = self._core.clock.now()
         if await self.give_up_if_gone(table, seat):
@@ -189,7 +190,7 @@ class Reminders(Work):
         return table.home.message_id not in newest and not put_up
 
 
-def _is_called_anyway(table: Table, seat: int, now: float) -> bool:
+def _is_called_anyway(table: Table, seat: Seat, now: float) -> bool:
     """Whether a player is mentioned at once, because it is their turn at slow pace; also if it is posted only now."""
     if table.home.unhoused:
         return table.agreed.pace == "slow" and seat in table.game.awaited(table.state)

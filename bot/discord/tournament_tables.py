@@ -28,6 +28,7 @@ from bot.store.due import Key
 from bot.tournaments import progress
 from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import Pairing, Round, Tournament
+from rules.seats import seats_at
 
 log = logger(__name__)
 
@@ -123,7 +124,7 @@ class TournamentTables(TournamentUpkeep, Opener):
             await self._placing.put(table, tournament.channel_id, None, called)
 
     def _show_hands(self, table: Table) -> None:
-        for seat in range(len(table.players)):
+        for seat in seats_at(len(table.players)):
             self._hands.show(table, seat)
 
     def _changed(self, old: Tournament, new: Tournament) -> None:

@@ -14,6 +14,7 @@ from bot.language.texts import texts
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.show.presenter import Presenter
+from rules.seats import Seat
 
 log = logger(__name__)
 
@@ -34,7 +35,7 @@ def of_table(table: Table, presenter: Presenter) -> Iterator[tuple[Level, Table 
     return _tables(table, presenter, table.home.wording, lambda: presenter.worded(table) is not None)
 
 
-def of_hand(table: Table, seat: int, presenter: Presenter) -> Iterator[tuple[Level, Table | None]]:
+def of_hand(table: Table, seat: Seat, presenter: Presenter) -> Iterator[tuple[Level, Table | None]]:
     """Give the wordings of a hand in the same way."""
     first = min(table.home.wording, Level.NAMELESS)
     return _tables(

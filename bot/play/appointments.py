@@ -13,6 +13,7 @@ from bot.language.texts import mark
 from bot.play import waits
 from bot.play.changes import Changed, Context
 from bot.play.table import APPOINTED, PROPOSED, Appointment, DeadlineKey, Expiry, Table, Wait, replace
+from rules.seats import Seat, by_seat
 
 EARLY = 900.0  # seconds before an appointment from which people can be there
 PATIENCE = 900.0  # seconds after it from which those who are there need not wait for the others
@@ -35,12 +36,12 @@ def times(table: Table) -> tuple[int | None, int | None]:
     return (None, None) if held is None else (held.at, held.proposed)
 
 
-def people(table: Table) -> set[int]:
+def people(table: Table) -> set[Seat]:
     """The seats that have to agree and to come: all whose players have not left."""
-    return {seat for seat, held in enumerate(table.players) if held.person is not None and not held.gone}
+    return {seat for seat, held in by_seat(table.players) if held.person is not None and not held.gone}
 
 
-def seat_at(table: Table, user_id: int) -> int:
+def seat_at(table: Table, user_id: int) -> Seat:
     """:raises Refused: the player does not sit there, or this table has no appointments."""
     seat = table.seat_of(user_id)
     if table.ended:
@@ -130,7 +131,7 @@ def begin(table: Table, context: Context, user_id: int, at: int) -> Changed:
     return Changed(_begun(_back(table, context, seat), context))
 
 
-def followed(table: Table, context: Context, held: Appointment, mover: int | None) -> Table:
+def followed(table: Table, context: Context, held: Appointment, mover: Seat | None) -> Table:
     """Note what a move means for an appointment: a mover at that time is there; nobody waits for players who left.
 
     :param mover: the seat whose owner has moved; None if nobody has.
@@ -165,7 +166,7 @@ def _need_agreed(held: Appointment | None, at: int) -> Appointment:
     return held
 
 
-def _back(table: Table, context: Context, seat: int) -> Table:
+def _back(table: Table, context: Context, seat: Seat) -> Table:
     """Return a seat from the stand-in to its owner, who has shown that they are there."""
     return waits.anew(table.with_seat(seat, missed=0), context, seat) if table.players[seat].away else table
 

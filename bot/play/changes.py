@@ -10,14 +10,15 @@ from bot.runtime.timings import Timings
 from bot.standings.daily import Ended
 from bot.standings.games import Result
 from rules import Action as GameAction
+from rules.seats import Seat
 
 
 class Hooks(Protocol):
     """What a table asks of its game besides the rules; :class:`bot.show.presenter.Presenter` answers, and explains."""
 
     def offers(self, action: GameAction, phase: str) -> bool: ...
-    def in_words(self, action: GameAction, seat: int, view: Any, extras: Mapping[str, Any]) -> GameAction: ...
-    def kept(self, view: Any, seat: int) -> int: ...
+    def in_words(self, action: GameAction, seat: Seat, view: Any, extras: Mapping[str, Any]) -> GameAction: ...
+    def kept(self, view: Any, seat: Seat) -> int: ...
     def standing(self, view: Any) -> Sequence[int]: ...
     def facts(self, view: Any, before: Move | None = None) -> dict[str, Any]: ...
     def round(self, view: Any) -> int | None: ...
@@ -35,7 +36,7 @@ class Context:
 
 
 class Action(NamedTuple):
-    seat: int
+    seat: Seat
     action: dict[str, Any]
     by: str
 
@@ -55,7 +56,7 @@ class Removal:
 
     number: int
     by: int | None
-    seat: int  # whose words they were
+    seat: Seat  # whose words they were
 
 
 @dataclass(frozen=True, slots=True)

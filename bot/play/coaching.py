@@ -16,6 +16,7 @@ from bot.play.table import Table
 from rules import GAMES, Game, coach, set_ups
 from rules.actions import Action, Leave
 from rules.coach import mistake
+from rules.seats import Seat
 from rules.set_ups import SetUp
 
 FORM = 1  # version of what is stored; a report in another one, or by another coach, is computed again
@@ -77,7 +78,7 @@ class Said:
 class Report:
     """What the coach says of a seat's game, as far as it has been worked out."""
 
-    seat: int
+    seat: Seat
     count: int  # decisions in all
     won: bool
     said: Sequence[Said] = field(default=())
@@ -104,7 +105,7 @@ def coached(game: Game[Any, Any]) -> bool:
     return game.insight is not None and game.key in GAMES
 
 
-def questions(table: Table, played: Played, seat: int) -> list[Question]:
+def questions(table: Table, played: Played, seat: Seat) -> list[Question]:
     """List the decisions of a seat's person in which there was anything to judge.
 
     :raises rules.Illegal: the rules have changed, and refuse a move.
@@ -120,7 +121,7 @@ def questions(table: Table, played: Played, seat: int) -> list[Question]:
     return found
 
 
-def _kind(game: Game[Any, Any], view: Any, seat: int, done: Action | None) -> Literal["", "set-up", "other"]:
+def _kind(game: Game[Any, Any], view: Any, seat: Seat, done: Action | None) -> Literal["", "set-up", "other"]:
     """Say what kind of decision a seat has made, or has to make; empty where there is nothing to judge."""
     assert game.insight is not None
     if set_ups.candidates(game.insight, view, seat, done):
@@ -128,7 +129,7 @@ def _kind(game: Game[Any, Any], view: Any, seat: int, done: Action | None) -> Li
     return "other" if coach.candidates(game.insight, view, seat, done) else ""
 
 
-def is_judged(table: Table, seat: int) -> bool:
+def is_judged(table: Table, seat: Seat) -> bool:
     """Whether what a seat has to decide now is of a kind that the coach judges."""
     game = table.game
     if game.insight is None or table.phase != "play" or seat not in table.state.to_act:
@@ -137,7 +138,7 @@ def is_judged(table: Table, seat: int) -> bool:
     return bool(game.insight.tried(view, seat) or game.insight.set_ups(view, seat))
 
 
-def open_question(table: Table, seat: int) -> Question | None:
+def open_question(table: Table, seat: Seat) -> Question | None:
     """Give the decision that a seat faces; None where there is nothing to judge."""
     game = table.game
     if game.insight is None or table.phase != "play" or seat not in table.state.to_act:
@@ -148,7 +149,7 @@ def open_question(table: Table, seat: int) -> Question | None:
 
 
 def judge(
-    game: Game[Any, Any], seat: int, question: Question, moves: int, begun: SetUp | None
+    game: Game[Any, Any], seat: Seat, question: Question, moves: int, begun: SetUp | None
 ) -> dict[str, Any] | SetUp | None:
     """Have a decision judged; a set-up takes several calls, each with what the one before it gave."""
     done = game.parse_notation(question.done) if question.done else None
@@ -168,7 +169,7 @@ def written(report: Report) -> str:
     return json.dumps({"form": FORM, "coach": coach.REVISION, "won": report.won, "said": said}, ensure_ascii=False)
 
 
-def read(seat: int, content: str) -> Report | None:
+def read(seat: Seat, content: str) -> Report | None:
     """Read a stored report; None if it has to be computed again."""
     kept = json.loads(content)
     if (kept["form"], kept["coach"]) != (FORM, coach.REVISION):

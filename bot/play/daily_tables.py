@@ -40,6 +40,7 @@ from bot.standings.daily import Ended
 from rules import Action as GameAction
 from rules import Game
 from rules.daily_proof import given_on, seed_of_day
+from rules.seats import Seat, by_seat
 
 log = logger(__name__)
 
@@ -99,7 +100,7 @@ def chance_of(table: Table) -> random.Random:
     return random.Random(f"{table.state.seed}:house:{table.actions}")  # noqa: S311 - it follows from the seed
 
 
-def house_at_once(table: Table) -> tuple[int, GameAction] | None:
+def house_at_once(table: Table) -> tuple[Seat, GameAction] | None:
     """Give what a house player does at once, and its seat, where several are to act at the same time."""
     if table.phase != "play":
         return None
@@ -114,13 +115,13 @@ def ended(table: Table, hooks: Hooks) -> Ended | None:
     """Say how a try has ended; None while it goes on, and where it counts for nothing."""
     if table.agreed.practice or table.phase != "over":
         return None
-    seat, held = next((seat, held) for seat, held in enumerate(table.players) if held.user_id is not None)
+    seat, held = next((seat, held) for seat, held in by_seat(table.players) if held.user_id is not None)
     assert held.user_id is not None
     place = next(place for place, other in places(table) if other == seat)
     return Ended(held.user_id, held.name, place, len(table.players), _standing(table, seat, hooks))
 
 
-def _standing(table: Table, seat: int, hooks: Hooks) -> int:
+def _standing(table: Table, seat: Seat, hooks: Hooks) -> int:
     """Measure how a seat stands at the end. If that fails, it is logged, and the place alone decides."""
     try:
         standing = hooks.standing(table.game.view(table.state, None))

@@ -9,6 +9,7 @@ from bot.play.changes import Action, Changed, Context, Hooks, Removal
 from bot.play.permissions import Person
 from bot.play.table import Table
 from bot.standings.people import Former
+from rules.seats import Seat
 
 
 def need_moderator(by: Person | None) -> None:
@@ -54,7 +55,7 @@ def forget(table: Table, context: Context, user_id: int, former: Former) -> Chan
     return Changed(new, erased=True)
 
 
-def _without_person(table: Table, seat: int, former: Former, hooks: Hooks) -> Table:
+def _without_person(table: Table, seat: Seat, former: Former, hooks: Hooks) -> Table:
     moves = tuple(
         (move.events and move.events[0].get("seat") == seat and hooks.without_words(move)) or move
         for move in table.moves

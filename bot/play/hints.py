@@ -6,6 +6,7 @@ from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import mark
 from bot.play.changes import Changed, Context
 from bot.play.table import Decision, Table
+from rules.seats import Seat
 
 AMONG_PEOPLE = mark(
     "There are no hints in a game among people. When it is over, **How did I play?** tells you everything."
@@ -29,7 +30,7 @@ def among_people(table: Table) -> bool:
     return table.phase == "play" and sum(player.user_id is not None and not player.gone for player in table.players) > 1
 
 
-def need_offered(table: Table, user_id: int) -> int:
+def need_offered(table: Table, user_id: int) -> Seat:
     """Check that a user may be given a hint; returns their seat.
 
     :raises Refused: there are no hints here.

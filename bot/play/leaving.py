@@ -12,6 +12,7 @@ from bot.play.moves import applied
 from bot.play.permissions import Person, need_keeper, need_own
 from bot.play.table import Table
 from rules import Leave
+from rules.seats import Seat
 
 
 def leave(
@@ -37,7 +38,7 @@ def leave(
     return Changed(table if stays else closed(table, ALL_LEFT))
 
 
-def consequence(table: Table, seat: int) -> str:
+def consequence(table: Table, seat: Seat) -> str:
     """Say what it means to leave a game that has begun, as a question before it is done (a message)."""
     if table.with_seat(seat, gone=True).deserted:
         if table.alone_against is not None:

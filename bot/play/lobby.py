@@ -17,6 +17,7 @@ from rules import Game
 from rules.chance import new_secret, seed_of
 from rules.game import Value
 from rules.house import STRENGTHS
+from rules.seats import by_seat
 
 HOUSE_NAMES = (
     "Clover",
@@ -137,7 +138,7 @@ def remove_house_player(table: Table, _: Context, person: Person, name: str) -> 
     """
     _need_lobby(table)
     need_host(table, person)
-    for seat, held in enumerate(table.players):
+    for seat, held in by_seat(table.players):
         if held.user_id is None and held.name == name:
             return _by(person, replace(table, players=table.players[:seat] + table.players[seat + 1 :]))
     return _by(person, table)

@@ -15,6 +15,7 @@ from bot.play.closing import ALL_LEFT, closed
 from bot.play.table import DeadlineKey, Table, Wait
 from rules import Game
 from rules.actions import ActionCodec
+from rules.seats import Seat
 
 MISSING = mark(
     "{game} was removed from this bot, so nobody can play it now. Nothing is lost: if the game comes back, you can play"
@@ -32,7 +33,7 @@ class Kept:
     """A state as it is stored, which only the game can read. Nobody can act in it."""
 
     written: dict[str, Any]
-    to_act: tuple[int, ...] = ()
+    to_act: tuple[Seat, ...] = ()
 
 
 class MissingGame(Game[Any, Any]):
@@ -80,7 +81,7 @@ def need_game(game: Game[Any, Any]) -> None:
         raise Refused(MISSING, game=game.name)
 
 
-def left(table: Table, seat: int) -> Changed:
+def left(table: Table, seat: Seat) -> Changed:
     """Leave without the game; it learns of that once it is back (:func:`bot.play.moves.automatic`)."""
     table = table.with_seat(seat, gone=True)
     if table.deserted:

@@ -31,6 +31,7 @@ from bot.play.table import (
 from bot.runtime.log import logger
 from rules import Action as GameAction
 from rules import Events, Game, Leave
+from rules.seats import Seat, by_seat
 
 log = logger(__name__)
 
@@ -98,11 +99,11 @@ def time_up(
     return _by_house(table, context, key, action, waits.played_by(player))
 
 
-def _by_house(table: Table, context: Context, key: int, action: GameAction, by: By) -> Changed:
+def _by_house(table: Table, context: Context, seat: Seat, action: GameAction, by: By) -> Changed:
     """Do what a house player does; at slow pace nobody plays on where all people are away."""
-    if table.players[key].user_id is None:  # not where it plays for a person
-        action = context.hooks.in_words(action, key, table.game.view(table.state, key), table.agreed.extras)
-    changed = applied(table, key, action, by, context)
+    if table.players[seat].user_id is None:  # not where it plays for a person
+        action = context.hooks.in_words(action, seat, table.game.view(table.state, seat), table.agreed.extras)
+    changed = applied(table, seat, action, by, context)
     closes = table.agreed.pace == "slow" and table.event.tournament_id is None  # a tournament needs the result
     if closes and changed.table.phase == "play" and changed.table.abandoned:
         return replace(changed, table=closed(changed.table, ALL_AWAY))
@@ -119,7 +120,7 @@ def automatic(changed: Changed, context: Context) -> Changed | None:
     if changed.actions and table.phase == "play":
         if (forced := table.game.forced(table.state)) is not None:
             return _forced(changed, context, *forced)
-        for seat, held in enumerate(table.players):
+        for seat, held in by_seat(table.players):
             if held.gone and seat not in table.state.left:
                 return _added(changed, applied(table, seat, Leave(), "person", context))
     if table.event.daily is not None and (at_once := daily_tables.house_at_once(table)) is not None:
@@ -127,7 +128,7 @@ def automatic(changed: Changed, context: Context) -> Changed | None:
     return None
 
 
-def _forced(changed: Changed, context: Context, seat: int, action: GameAction) -> Changed:
+def _forced(changed: Changed, context: Context, seat: Seat, action: GameAction) -> Changed:
     """Add what leaves no choice: an action of its own in the record, of the seat that has no other.
 
     It is by the player who just acted or else plays there.
@@ -142,7 +143,7 @@ def _forced(changed: Changed, context: Context, seat: int, action: GameAction) -
     return _added(changed, applied(table, seat, action, by, context, forced=True))
 
 
-def joined(changed: Changed, context: Context, seat: int, action: GameAction) -> Changed:
+def joined(changed: Changed, context: Context, seat: Seat, action: GameAction) -> Changed:
     """Add to a change what a house player does at once after it: in a daily deal, or where time is up."""
     return _added(changed, _by_house(changed.table, context, seat, action, "house"))
 
@@ -166,14 +167,14 @@ def back(table: Table, context: Context, user_id: int) -> Changed:
     return Changed(waits.anew(table.with_seat(seat, missed=0), context, seat))
 
 
-def is_waited_for(table: Table, seat: int) -> bool:
+def is_waited_for(table: Table, seat: Seat) -> bool:
     """Whether a table waits for the owner of a seat, who may never come."""
     if table.phase != "play" or not 0 <= seat < len(table.players):
         return False
     return seat in table.game.awaited(table.state) and not table.players[seat].played_by_house
 
 
-def give_to_house(table: Table, context: Context, seat: int, decision: Decision, by: Person | None = None) -> Changed:
+def give_to_house(table: Table, context: Context, seat: Seat, decision: Decision, by: Person | None = None) -> Changed:
     """Have the stand-in keep a seat of a tournament's table from now on, until its owner is back.
 
     :param decision: that the owner has not made; if they have meanwhile, nothing changes.
@@ -191,7 +192,7 @@ def give_to_house(table: Table, context: Context, seat: int, decision: Decision,
 
 def applied(
     old: Table,
-    seat: int,
+    seat: Seat,
     action: GameAction,
     by: By,
     context: Context,
@@ -250,7 +251,7 @@ def _unshown(forgotten: Sequence[Move], first: int, context: Context) -> list[in
 
 
 def _players_after(
-    old: Table, state: Any, seat: int, action: GameAction, by: By, *, forced: bool
+    old: Table, state: Any, seat: Seat, action: GameAction, by: By, *, forced: bool
 ) -> tuple[Player, ...]:
     """Give the players after an action: who has another decision, and what it shows about the one who made it."""
     game, players = old.game, list(old.players)
@@ -261,7 +262,7 @@ def _players_after(
     return tuple(players)
 
 
-def _told_of_mover(old: Table, seat: int, action: GameAction, by: By, *, forced: bool) -> dict[str, Any]:
+def _told_of_mover(old: Table, seat: Seat, action: GameAction, by: By, *, forced: bool) -> dict[str, Any]:
     """What an action shows about the player who made it."""
     if isinstance(action, Leave):
         return {"gone": True}
@@ -272,7 +273,7 @@ def _told_of_mover(old: Table, seat: int, action: GameAction, by: By, *, forced:
     return {}  # a forced one tells nothing of who is there
 
 
-def _told(old: Table, state: Any, events: Events, seat: int, by: By, hooks: Hooks, *, forced: bool) -> Move:
+def _told(old: Table, state: Any, events: Events, seat: Seat, by: By, hooks: Hooks, *, forced: bool) -> Move:
     """Note what has happened as everybody may see it, with what only the mover may know."""
     game = old.game
     facts = facts_of(game, state, old.moves[-1] if old.moves else None, hooks)

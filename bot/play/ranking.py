@@ -9,12 +9,13 @@ from bot.play.changes import Changed, Context, Hooks
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.standings.games import Finished, Outcome, Result, Unrated
+from rules.seats import Seat, seats_at
 from rules.state import Common
 
 log = logger(__name__)
 
 
-def placed(ranking: Iterable[Sequence[int]], place: int = 1) -> list[tuple[int, int]]:
+def placed(ranking: Iterable[Sequence[Seat]], place: int = 1) -> list[tuple[int, Seat]]:
     """Give the place and the seat of everybody in a ranking, best first; equal seats share a place.
 
     :param place: the first of them.
@@ -26,7 +27,7 @@ def placed(ranking: Iterable[Sequence[int]], place: int = 1) -> list[tuple[int, 
     return found
 
 
-def places(table: Table) -> list[tuple[int, int]]:
+def places(table: Table) -> list[tuple[int, Seat]]:
     """Give the place and the seat of everybody, best first; nothing if the game has no result.
 
     Of a game that everybody has left, only those who have are placed.
@@ -37,7 +38,7 @@ def places(table: Table) -> list[tuple[int, int]]:
     return placed(groups, 1 + len(table.players) - sum(map(len, groups)))
 
 
-def order(end: Common, absent: Collection[int] = ()) -> list[list[int]]:
+def order(end: Common, absent: Collection[Seat] = ()) -> list[list[Seat]]:
     """Group the seats of a game that has ended as the standings rank them, best first; equal seats share a group.
 
     Those whose players have left come after all others, the later they left the better, regardless of what a house
@@ -52,12 +53,12 @@ def order(end: Common, absent: Collection[int] = ()) -> list[list[int]]:
     return [group for group in [*there, [*absent]] if group]
 
 
-def winners(end: Common, absent: Collection[int] = ()) -> list[int]:
+def winners(end: Common, absent: Collection[Seat] = ()) -> list[Seat]:
     """List the seats whose players have won: nobody wins with a seat that a house player has played for them."""
     return [seat for seat in end.winners or () if seat not in end.left and seat not in absent]
 
 
-def unrated(table: Table, seat: int) -> Unrated | None:
+def unrated(table: Table, seat: Seat) -> Unrated | None:
     """Say why the game of a tournament leads to no rating for a player; None if it does, as any other game does."""
     if table.home.unhoused:
         return "not posted"
@@ -118,7 +119,7 @@ def _kept(table: Table, hooks: Hooks) -> list[int]:
     """Count what each seat has kept. If that fails, it is logged, and the game ends with nothing kept."""
     view = table.game.view(table.state, None)
     try:
-        return [hooks.kept(view, seat) for seat in range(len(table.players))]
+        return [hooks.kept(view, seat) for seat in seats_at(len(table.players))]
     except Exception:
         log.exception("not counted what was kept", table=table.id)
         return [0] * len(table.players)

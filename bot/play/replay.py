@@ -15,6 +15,7 @@ from rules.chance import number_below
 from rules.daily_proof import proof_of_day
 from rules.proof import Checked, check, proof_of
 from rules.protocol import Engine, Match
+from rules.seats import Seat, by_seat
 from rules.tournament_secrets import Chain
 
 FAR = 10  # the moves that are skipped at once in a game without rounds
@@ -30,7 +31,7 @@ class Step:
     number: int  # moves made so far
     count: int  # all moves of the game
     state: Any = field(repr=False)
-    seat: int | None = None  # who made the move
+    seat: Seat | None = None  # who made the move
     move: Move | None = None
 
 
@@ -247,7 +248,7 @@ def as_then(table: Table, state: Any) -> Table:
 
     At the end it is known who was absent from a tournament.
     """
-    players = [replace(player, gone=seat in state.left) for seat, player in enumerate(table.players)]
+    players = [replace(player, gone=seat in state.left) for seat, player in by_seat(table.players)]
     if state.phase != "over":
         players = [replace(player, missed=0) for player in players]
     return replace(table, players=tuple(players))

@@ -16,6 +16,7 @@ from bot.standings.ids import TableId
 from bot.standings.people import Who
 from rules import Game
 from rules.house import STRENGTHS
+from rules.seats import Seat, by_seat
 
 
 @cache
@@ -107,7 +108,7 @@ class Expiry(Enum):
 
 
 LOBBY, HOMELESS, PROPOSED, APPOINTED = Expiry.LOBBY, Expiry.HOMELESS, Expiry.PROPOSED, Expiry.APPOINTED
-DeadlineKey = int | Expiry  # what a deadline belongs to: a seat, or the whole table
+DeadlineKey = Seat | Expiry  # what a deadline belongs to: a seat, or the whole table
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +128,9 @@ class Appointment:
     pace: str  # at which the table is played but for its appointments
     at: int | None = None  # on which they have agreed; None if nobody waits for one
     proposed: int | None = None  # another time that is proposed
-    agreeing: tuple[int, ...] = ()  # the seats that agree to it, the proposer first
-    here: tuple[int, ...] = ()  # the seats that have come
-    asked: tuple[tuple[int, float], ...] = field(default=(), compare=False)
+    agreeing: tuple[Seat, ...] = ()  # the seats that agree to it, the proposer first
+    here: tuple[Seat, ...] = ()  # the seats that have come
+    asked: tuple[tuple[Seat, float], ...] = field(default=(), compare=False)
     """By seat, when the others have been mentioned for its last proposal, or will be; no part of what is agreed."""
 
 
@@ -137,10 +138,10 @@ class Appointment:
 class Secret:
     """The events of a move that its player sees more of than others do, such as a card that they drew."""
 
-    seat: int
+    seat: Seat
     events: dict[int, dict[str, Any]]  # by their places among the move's
 
-    def known_to(self, seat: int | None, events: tuple[dict[str, Any], ...]) -> tuple[dict[str, Any], ...]:
+    def known_to(self, seat: Seat | None, events: tuple[dict[str, Any], ...]) -> tuple[dict[str, Any], ...]:
         """Give a move's events as this seat, or with None a bystander, may know them."""
         if seat != self.seat:
             return events
@@ -154,7 +155,7 @@ class Move:
     events: tuple[dict[str, Any], ...]  # as the line protocol writes them, seen by a bystander
     facts: dict[str, Any]  # what the game's presenter needs besides to describe it
     by: str
-    seat: int | None = None  # whose move it is, which need not be the seat of its first event, such as a penalty
+    seat: Seat | None = None  # whose move it is, which need not be the seat of its first event, such as a penalty
     plain: bool = False  # whether its facts are unknown, so that it cannot be described in full
     forced: bool = False  # whether it was made automatically, since there was no other
     secret: Secret | None = field(default=None, repr=False)  # what only its player may know
@@ -278,35 +279,35 @@ class Table:
     former: Hand | None = field(default=None, repr=False, compare=False)
     """What showed a hand until the move that has just been stored, with which another message shows it."""
 
-    def seat_of(self, user_id: Who) -> int | None:
-        for seat, held in enumerate(self.players):
+    def seat_of(self, user_id: Who) -> Seat | None:
+        for seat, held in by_seat(self.players):
             if held.user_id == user_id and not held.gone:
                 return seat
         return None
 
-    def seat_held_by(self, user_id: Who) -> int | None:
-        held = [(one.gone, seat) for seat, one in enumerate(self.players) if one.user_id == user_id]
+    def seat_held_by(self, user_id: Who) -> Seat | None:
+        held = [(one.gone, seat) for seat, one in by_seat(self.players) if one.user_id == user_id]
         return min(held)[1] if held else None
 
-    def decides(self, seat: int, decision: Decision) -> bool:
+    def decides(self, seat: Seat, decision: Decision) -> bool:
         """Whether a seat still faces this decision; what was shown, thought or called for another one is outdated."""
         return self.phase == "play" and self.players[seat].decision == decision
 
     @property
-    def absent(self) -> list[int]:
+    def absent(self) -> list[Seat]:
         """The seats of a tournament's table whose owners have made no move, though they were waited for or have left.
 
         They come last, with no points. Elsewhere, the stand-in plays for better or worse.
         """
         if self.event.tournament_id is None:
             return []
-        return [seat for seat, held in enumerate(self.players) if not held.moved and (held.missed or held.gone)]
+        return [seat for seat, held in by_seat(self.players) if not held.moved and (held.missed or held.gone)]
 
     @property
-    def seat_waits(self) -> dict[int, Wait]:
+    def seat_waits(self) -> dict[Seat, Wait]:
         return {key: wait for key, wait in self.waits.items() if not isinstance(key, Expiry)}
 
-    def with_seat(self, seat: int, **changes: Any) -> Self:
+    def with_seat(self, seat: Seat, **changes: Any) -> Self:
         players = (*self.players[:seat], replace(self.players[seat], **changes), *self.players[seat + 1 :])
         return replace(self, players=players)
 
@@ -344,11 +345,11 @@ class Table:
         count = {"play": LAST_MOVES, "over": LAST_OF_ALL}.get(self.phase)
         return self.moves[-count:] if count else ()
 
-    def moves_since(self, seat: int) -> int:
+    def moves_since(self, seat: Seat) -> int:
         """Count the moves that have followed a seat's last own one; that one itself while nothing has followed it."""
         return min(self.actions, self.actions - self.players[seat].moved or 1)
 
-    def told_to(self, seat: int) -> tuple[Move, ...]:
+    def told_to(self, seat: Seat) -> tuple[Move, ...]:
         """Give the moves that a seat's hand tells, as far as they are still known."""
         return self.moves[max(0, len(self.moves) - self.moves_since(seat)) :]
 

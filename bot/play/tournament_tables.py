@@ -22,6 +22,7 @@ from bot.runtime.log import logger
 from bot.standings.people import Who
 from rules import Game
 from rules.chance import seed_of
+from rules.seats import Seat
 
 log = logger(__name__)
 
@@ -114,7 +115,7 @@ class Score:
 
     places: tuple[int, ...]
     measured: tuple[int, ...] | None
-    absent: tuple[int, ...]  # the seats whose owners have made no move, though they were waited for
+    absent: tuple[Seat, ...]  # the seats whose owners have made no move, though they were waited for
 
 
 def score(table: Table, context: Context) -> Score:

@@ -10,6 +10,7 @@ from bot.play.missing_game import MissingGame, put_off
 from bot.play.table import LOBBY, PROPOSED, DeadlineKey, Expiry, Player, Table, Wait
 from bot.runtime.timings import Timings
 from bot.standings.ids import TableId
+from rules.seats import Seat
 
 LONGEST_PAUSE = 3  # the longest pause of a house player, in medians
 SPREAD = 120.0  # seconds over which deadlines are spread at the most
@@ -77,7 +78,7 @@ def next_of(table: Table) -> Due | None:
     return min(dues, key=lambda due: (due.due, not due.call), default=None)
 
 
-def seat_of(due: Due) -> int:
+def seat_of(due: Due) -> Seat:
     """Give the seat of a player who is waited for, or called."""
     assert not isinstance(due.key, Expiry), "the table as a whole makes no move"
     return due.key

@@ -22,11 +22,13 @@ from bot.runtime.background import in_background
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.services.background import Background, Until
+from bot.standings.ids import TableId
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 from bot.store.sql.storage import Store
 from rules import GAMES
 from rules.coach import MOVES, share
+from rules.seats import Seat
 from rules.set_ups import MOVES as SET_UP_MOVES
 from rules.set_ups import SetUp
 
@@ -38,7 +40,7 @@ PATIENCE = 9.0  # seconds that a slice may take; it takes less than half of one,
 
 
 def judge(
-    game: str, seat: int, question: Question, moves: int, begun: SetUp | None = None
+    game: str, seat: Seat, question: Question, moves: int, begun: SetUp | None = None
 ) -> dict[str, Any] | SetUp | None:
     return coaching.judge(GAMES[game], seat, question, moves, begun)
 
@@ -46,7 +48,7 @@ def judge(
 @dataclass(eq=False, slots=True)
 class _Job:
     table: Table
-    seat: int
+    seat: Seat
     questions: list[Question]
     moves: int  # the budget of each that is no set-up
     urgent: bool = False
@@ -80,22 +82,22 @@ class Coaching:
         self._worker = worker
         self._background = background
         self._queues: OrderedDict[int, deque[_Job]] = OrderedDict()  # by server, the one that is next first
-        self._jobs: dict[tuple[int, int, int], _Job] = {}  # by table, seat, and the move of a hint or REPORT
+        self._jobs: dict[tuple[TableId, Seat, int], _Job] = {}  # by table, seat, and the move of a hint or REPORT
 
     @property
     def waiting(self) -> int:
         return sum(map(len, self._queues.values()))
 
-    def stand(self, table: Table, seat: int) -> Report | None:
+    def stand(self, table: Table, seat: Seat) -> Report | None:
         """The result so far for a seat, while a reader waits for it."""
         job = self._jobs.get((table.id, seat, REPORT))
         return None if job is None else job.report()
 
-    async def kept(self, table: Table, seat: int) -> Report | None:
+    async def kept(self, table: Table, seat: Seat) -> Report | None:
         content = await self._storage.report(table.id, seat)
         return None if content is None else coaching.read(seat, content)
 
-    async def report(self, table: Table, seat: int) -> AsyncGenerator[Report, None]:
+    async def report(self, table: Table, seat: Seat) -> AsyncGenerator[Report, None]:
         """Give the report of a seat whose game is over, again and again as it grows, until it is complete.
 
         The caller closes the generator when it is no longer wanted (:func:`contextlib.aclosing`).
@@ -112,7 +114,7 @@ class Coaching:
             async for _ in grown:
                 yield job.report()
 
-    async def hint(self, table: Table, seat: int) -> Said | None:
+    async def hint(self, table: Table, seat: Seat) -> Said | None:
         """Judge the decision that a seat faces; None where there is nothing to judge.
 
         :raises NotDone: it cannot be worked out now.
@@ -130,7 +132,7 @@ class Coaching:
                 pass
         return Said(question.number, "", job.said[0])
 
-    async def _begun(self, table: Table, seat: int) -> _Job:
+    async def _begun(self, table: Table, seat: Seat) -> _Job:
         actions, _ = await self._storage.record(table.id)
         questions = await in_background(coaching.questions, table, Played(table, actions), seat)
         key = table.id, seat, REPORT

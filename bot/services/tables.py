@@ -34,6 +34,7 @@ from bot.standings.ids import TableId
 from bot.store.errors import AlreadyTried, LimitReached
 from rules import Game
 from rules.daily_proof import issued_at
+from rules.seats import Seat
 
 P = ParamSpec("P")
 Change = Callable[Concatenate[Table, Context, P], Changed]
@@ -273,7 +274,7 @@ class Tables(LiveTables):
     # Removing
 
     @retry_on_conflict
-    async def remove_words(self, table_id: TableId, by: Person | None, number: int | None = None) -> int | None:
+    async def remove_words(self, table_id: TableId, by: Person | None, number: int | None = None) -> Seat | None:
         """Remove words that a player has written.
 
         :param by: a moderator; None where Discord itself refuses the words.

@@ -13,7 +13,9 @@ from bot.play.waits import Due
 from bot.runtime.worker import NotDone
 from bot.services.resources import Resources
 from bot.services.tables import Tables
+from bot.standings.ids import TableId
 from rules import GAMES, Action
+from rules.seats import Seat
 
 STRONG = "strong"
 
@@ -32,7 +34,7 @@ class Thinking:
     def __init__(self, tables: Tables, resources: Resources) -> None:
         self._resources = resources
         self._random = random.SystemRandom()
-        self._thoughts: dict[tuple[int, DeadlineKey], Thought] = {}
+        self._thoughts: dict[tuple[TableId, DeadlineKey], Thought] = {}
         tables.listen(self._changed)
 
     def take(self, due: Due) -> tuple[Decision, Action] | None:
@@ -63,7 +65,7 @@ class Thinking:
                 task = self._resources.background.begin(self._think(table, seat), f"thought-{table.id}-{seat}")
                 self._thoughts[table.id, seat] = Thought(player.decision, task)
 
-    async def _think(self, table: Table, seat: int) -> Action | None:
+    async def _think(self, table: Table, seat: Seat) -> Action | None:
         view = table.game.view(table.state, seat)
         left = table.waits[seat].due - self._resources.clock.now()
         try:

@@ -20,6 +20,7 @@ from bot.standings.ids import TableId
 from bot.store.due import LIFE, Row
 from bot.store.errors import Conflict, StoreFailed
 from bot.store.outage import log_failure
+from rules.seats import Seat
 
 log = logger(__name__)
 
@@ -35,7 +36,7 @@ PAUSES: Collection[str] = {"house", "stand-in"}
 """Waits that charge nobody when they end."""
 
 
-GiveUpIfGone = Callable[[Table, int], Awaitable[bool]]
+GiveUpIfGone = Callable[[Table, Seat], Awaitable[bool]]
 """Has a player who has left the server, or cannot act there, give up the seat; tells whether that was so."""
 
 

@@ -14,10 +14,12 @@ from bot.show.id_forms import Shape, Written, either, number, text
 from bot.standings.boards import By, Period
 from bot.standings.daily import Span
 from bot.standings.ids import TableId
+from rules.seats import Seat
 
 TableNumber = Annotated[TableId, number(18)]
 RowNumber = Annotated[int, number(18)]  # of a tournament or a gathering
 DecisionNumber = Annotated[Decision, number(9)]
+SeatNumber = Annotated[Seat, number(2)]
 Place = Annotated[int, number(2)]
 PageNumber = Annotated[int, number(2)]
 LongPageNumber = Annotated[int, number(6)]
@@ -109,7 +111,7 @@ class HouseId(CustomId, form="th:{table}:{seat}:{decision}"):
     """Has the house play for a player who has not decided, in a tournament."""
 
     table: TableNumber
-    seat: Place
+    seat: SeatNumber
     decision: DecisionNumber
 
 

@@ -17,8 +17,9 @@ from bot.play.game_files import game_file
 from bot.play.table import Player
 from bot.show.presenter import People, Perspective
 from rules import GAMES, Action, Game, Illegal
+from rules.seats import Seat
 
-LEARNER = 0  # the learner's seat
+LEARNER = Seat(0)  # the learner's seat
 HOUSE = ("Clover", "Maple")  # the house players of a lesson; the hints name them
 PILES = ("hands", "open", "hidden", "discard", "draw")
 """The parts of a state that a deal may set; the draw pile from its top."""
@@ -30,7 +31,7 @@ class LessonError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    seat: int
+    seat: Seat
     state: Any  # after it
     events: tuple[Any, ...]
 
@@ -76,10 +77,10 @@ class Position:
     def next(self) -> Self:
         return replace(self, number=self.number + 1)
 
-    def people(self, t: Texts, you: int | None = None) -> People:
+    def people(self, t: Texts, you: Seat | None = None) -> People:
         return People([Player(0, self.learner, 0), *(Player(None, name, 0) for name in HOUSE)], t, you)
 
-    def seen(self, t: Texts, seat: int | None = None) -> Perspective:
+    def seen(self, t: Texts, seat: Seat | None = None) -> Perspective:
         """Look at it from the learner's seat, or as a bystander."""
         state = self.step.state if self.step else self.lesson.after[-1].state
         return Perspective.on(self.game, state, self.people(t, seat))

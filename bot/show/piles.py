@@ -13,6 +13,7 @@ from bot.show.presenter import FEWEST_CARDS, INDENT, People, Perspective, Presen
 from rules import Action
 from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, HAND, OPEN, THREE, Flip, PickUp
+from rules.seats import Seat, seats_at
 from rules.state import folded
 
 PLACES = (mark("Left card"), mark("Middle card"), mark("Right card"))
@@ -34,14 +35,14 @@ class PileLooks(Presenter):
     compared = FEWEST_CARDS
 
     def standing(self, view: Any) -> Sequence[int]:
-        return [-cards_left(view, seat) for seat in range(view.seats)]
+        return [-cards_left(view, seat) for seat in seats_at(view.seats)]
 
     def card(self, card: str, t: Texts) -> str:
         return self.faced(card, t(self.names[card]) if card in self.names else card)
 
     # The table
 
-    def remaining(self, seen: Perspective, seat: int) -> str:
+    def remaining(self, seen: Perspective, seat: Seat) -> str:
         view, t = seen.view, seen.t
         if seat in folded(view):
             return t("out of the game")
@@ -49,26 +50,26 @@ class PileLooks(Presenter):
             return self.has(view, seat, t)[0]
         return number_left(cards_left(view, seat), t)
 
-    def seat_line(self, seen: Perspective, seat: int, remaining: str) -> str:
+    def seat_line(self, seen: Perspective, seat: Seat, remaining: str) -> str:
         if seat in folded(seen.view):
             return seen.people.out(seat)
         line = seen.people.line(seat, parted(self.has(seen.view, seat, seen.t)), on=seat in seen.view.to_act)
         face_up = self.face_up(seen.view, seat, seen.t)
         return f"{line}\n{INDENT}{face_up}" if face_up else line
 
-    def has(self, view: Any, seat: int, t: Texts) -> list[str]:
+    def has(self, view: Any, seat: Seat, t: Texts) -> list[str]:
         held = count_of(view.hands[seat])
         return [t("{count} in hand", count=held) if held else t("empty hand"), *self.hidden(view, seat, t)]
 
-    def on_table(self, view: Any, seat: int, t: Texts) -> Iterator[str]:
+    def on_table(self, view: Any, seat: Seat, t: Texts) -> Iterator[str]:
         yield from filter(None, [self.face_up(view, seat, t)])
         yield from self.hidden(view, seat, t)
 
-    def face_up(self, view: Any, seat: int, t: Texts) -> str:
+    def face_up(self, view: Any, seat: Seat, t: Texts) -> str:
         open_ = view.open[seat]
         return t("face up: {cards}", cards=self.written_out(open_, t)) if open_ and not isinstance(open_, int) else ""
 
-    def hidden(self, view: Any, seat: int, t: Texts) -> Iterator[str]:
+    def hidden(self, view: Any, seat: Seat, t: Texts) -> Iterator[str]:
         count = sum(card is not None for card in view.hidden[seat])
         if count:
             yield unseen(together(t("{count} hidden", count=count)))
@@ -83,7 +84,7 @@ class PileLooks(Presenter):
 
     # The hand
 
-    def held(self, view: Any, seat: int, t: Texts) -> str:
+    def held(self, view: Any, seat: Seat, t: Texts) -> str:
         """Name the cards that a seat holds; what it lays open is a secret before play begins (KA2)."""
         hand = self.written_out(view.hands[seat], t)
         if view.phase != "setup":
@@ -218,6 +219,6 @@ def chosen(cards: Cards, places: str) -> Cards:
     return tuple(cards[int(place)] for place in places)
 
 
-def cards_left(view: Any, seat: int) -> int:
+def cards_left(view: Any, seat: Seat) -> int:
     hidden = sum(card is not None for card in view.hidden[seat])
     return count_of(view.hands[seat]) + count_of(view.open[seat]) + hidden

@@ -18,6 +18,7 @@ from bot.show.cards import counted, faces_of, one_of, parted, with_face
 from bot.show.elements import LONGEST_DRAFT, Board, Face, Form, Sheet
 from rules import Action, Game, Illegal
 from rules.cards import Card, Cards
+from rules.seats import Seat, by_seat, seats_at
 from rules.state import folded
 
 ON = "➤ "  # precedes the name of a player who is to act
@@ -32,47 +33,47 @@ def _bold(name: str) -> str:
 class People:
     """The names of the people at a table, by seat, as texts show them."""
 
-    def __init__(self, players: Sequence[Player], t: Texts, you: int | None = None) -> None:
+    def __init__(self, players: Sequence[Player], t: Texts, you: Seat | None = None) -> None:
         self._players = players
         self.t = t
         self.you = you
-        self._names: dict[int, str] = {}  # a table names the same few people often
+        self._names: dict[Seat, str] = {}  # a table names the same few people often
 
     @cached_property
     def known_as(self) -> tuple[tuple[str, bool], ...]:
         """All that their names depend on besides the language: what they are called, and who is a house player."""
         return tuple((player.name, player.user_id is None) for player in self._players)
 
-    def seen_by(self, seat: int) -> "People":
+    def seen_by(self, seat: Seat) -> "People":
         """The same people, as one of them reads their names."""
         same = object.__new__(People)
         vars(same).update(vars(self), you=seat)
         return same
 
-    def __getitem__(self, seat: int) -> str:
+    def __getitem__(self, seat: Seat) -> str:
         if seat not in self._names:
             self._names[seat] = _bold(self.label(seat))
         return self._names[seat]
 
-    def name(self, seat: int) -> str:
+    def name(self, seat: Seat) -> str:
         player = self._players[seat]
         return player.name if player.user_id is None else names.called(player.name, self.t)
 
-    def label(self, seat: int) -> str:
+    def label(self, seat: Seat) -> str:
         """Name a seat where there is no formatting, as on a button."""
         name = self.name(seat)
         return self.t("{name} 🤖", name=name) if self._players[seat].user_id is None else name
 
-    def line(self, seat: int, text: str, *, on: bool = False) -> str:
+    def line(self, seat: Seat, text: str, *, on: bool = False) -> str:
         """Write the line of a seat on the table: whether it is to act, who sits there, and how they stand."""
         marked = self.mark(seat)
         line = self.t("{arrow}{name} {text}", arrow=ON if on else INDENT, name=self[seat], text=text)
         return f"{line} · {marked}" if marked else line
 
-    def out(self, seat: int) -> str:
+    def out(self, seat: Seat) -> str:
         return INDENT + self.t("~~{name}~~ · out of the game", name=self[seat])
 
-    def mark(self, seat: int, *, over: bool = False) -> str:
+    def mark(self, seat: Seat, *, over: bool = False) -> str:
         """Say who plays a seat if its owner does not, or at the end whether its owner has left."""
         player = self._players[seat]
         if player.gone:
@@ -88,12 +89,12 @@ class Perspective:
     people: People
     t: Texts
     extras: Mapping[str, Any] = field(default_factory=dict)  # what the game stores with the table besides house rules
-    seat: int | None = None  # whose hand it is; None for the table
+    seat: Seat | None = None  # whose hand it is; None for the table
     legal: Sequence[Action] = ()  # what this seat may do
-    absent: Sequence[int] = ()  # the seats that come last in a tournament: bot.play.table.Table.absent
+    absent: Sequence[Seat] = ()  # the seats that come last in a tournament: bot.play.table.Table.absent
 
     @classmethod
-    def of(cls, table: Table, t: Texts, seat: int | None = None) -> "Perspective":
+    def of(cls, table: Table, t: Texts, seat: Seat | None = None) -> "Perspective":
         seen = cls.on(table.game, table.state, People(table.players, t, you=seat), table.agreed.extras)
         return replace(seen, absent=table.absent) if table.absent else seen
 
@@ -150,7 +151,7 @@ def last_two(seen: Perspective, lives: Sequence[int]) -> Iterator[str]:
 
     :param lives: how many tokens or chips each seat has.
     """
-    others = [seat for seat, count in enumerate(lives) if count and seat != seen.seat]
+    others = [seat for seat, count in by_seat(lives) if count and seat != seen.seat]
     if seen.seat is not None and lives[seen.seat] and len(others) == 1 and len(lives) > 2:
         yield seen.t("Only you and {name} are left.", name=seen.people[others[0]])
 
@@ -173,11 +174,11 @@ class Presenter(ABC):
 
     def board(self, seen: Perspective) -> Board:
         """Show the table, from a bystander's perspective."""
-        remaining = [self.remaining(seen, seat) for seat in range(seen.view.seats)]
+        remaining = [self.remaining(seen, seat) for seat in seats_at(seen.view.seats)]
         return Board(self.heading(seen), self.pile(seen), remaining, self.going_on(seen))
 
     def seat_lines(self, seen: Perspective, board: Board) -> list[str]:
-        return [self.seat_line(seen, seat, remaining) for seat, remaining in enumerate(board.remaining)]
+        return [self.seat_line(seen, seat, remaining) for seat, remaining in by_seat(board.remaining)]
 
     def public(self, table: Table, t: Texts) -> tuple[Perspective, Board]:
         """Show a table that is in play, and give the perspective: for all messages that show how it stands."""
@@ -198,10 +199,10 @@ class Presenter(ABC):
         """Show the pile or what takes its place, the most important in large letters."""
 
     @abstractmethod
-    def remaining(self, seen: Perspective, seat: int) -> str:
+    def remaining(self, seen: Perspective, seat: Seat) -> str:
         """Say in a few words what a player has left, such as `4 cards`, or that they are out."""
 
-    def seat_line(self, seen: Perspective, seat: int, remaining: str) -> str:
+    def seat_line(self, seen: Perspective, seat: Seat, remaining: str) -> str:
         """Write the line of a seat on the table: :meth:`People.line`, or :meth:`People.out`.
 
         :param remaining: what :meth:`remaining` says of it.
@@ -226,7 +227,7 @@ class Presenter(ABC):
         except Illegal:
             return None
 
-    def held(self, view: Any, seat: int, t: Texts) -> str:
+    def held(self, view: Any, seat: Seat, t: Texts) -> str:
         """Name the cards of a hand in its own view; a replay can show them."""
         hand = view.hands[seat]
         assert not isinstance(hand, int), "a hand is named from its own seat's view"
@@ -296,7 +297,7 @@ class Presenter(ABC):
         """Say what the owner of a hand would be told at the table just now, such as that they are out."""
         yield from ()
 
-    def in_words(self, action: Action, seat: int, view: Any, extras: Mapping[str, Any]) -> Action:
+    def in_words(self, action: Action, seat: Seat, view: Any, extras: Mapping[str, Any]) -> Action:
         """Give what a house player says itself, where the rules have no words for it; here that is nothing."""
         return action
 
@@ -331,7 +332,7 @@ class Presenter(ABC):
     collects: Sheet | None = None
     """The file into which :meth:`collected` goes; None for a game in which nothing is written."""
 
-    def collected(self, action: Action, seat: int, seen: Perspective) -> Sequence[str]:
+    def collected(self, action: Action, seat: Seat, seen: Perspective) -> Sequence[str]:
         """Give what is kept of a person's action, a cell for each column of :attr:`collects`; nothing of most actions.
 
         :param seen: a bystander's perspective before it.
@@ -346,13 +347,13 @@ class Presenter(ABC):
         people, t = seen.people, seen.t
         left = [-count for count in self.standing(seen.view)]
 
-        def won(seat: int) -> str:
+        def won(seat: Seat) -> str:
             if not left[seat]:
                 return t("# {name} wins", name=people[seat])
             name = people[seat]
             return t.n("# {name} wins with {count} card", "# {name} wins with {count} cards", left[seat], name=name)
 
-        def lost(seat: int) -> str:
+        def lost(seat: Seat) -> str:
             return "" if seat in folded(seen.view) else t.n("{count} card", "{count} cards", left[seat])
 
         return self.ranked(seen, won, lost)
@@ -360,8 +361,8 @@ class Presenter(ABC):
     def ranked(
         self,
         seen: Perspective,
-        won: Callable[[int], str] = lambda seat: "",
-        lost: Callable[[int], str] = lambda seat: "",
+        won: Callable[[Seat], str] = lambda seat: "",
+        lost: Callable[[Seat], str] = lambda seat: "",
     ) -> list[str]:
         """Write the lines of :meth:`ending`; equal seats share a place.
 
@@ -380,7 +381,7 @@ class Presenter(ABC):
             lines.append(parted([line, *(part for part in about if part)]))
         return lines
 
-    def kept(self, view: Any, seat: int) -> int:
+    def kept(self, view: Any, seat: Seat) -> int:
         """Count what a seat has kept at the end for the standings: what it stands at above 0, as tokens or chips."""
         standing = self.standing(view)
         return max(0, standing[seat]) if standing else 0

@@ -18,6 +18,7 @@ from rules import GAMES, Action
 from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
 from rules.do_over.words import Play, Swap
 from rules.piles import HAND, OPEN, place_of
+from rules.seats import Seat
 
 GAME = GAMES["do_over"]
 NAMES = {BOMB: mark("Bomb"), DO_OVER: mark("Do Over"), REVERSE: mark("Reverse")}
@@ -62,7 +63,7 @@ class Looks(PileLooks):
         facts = [self.asked(view, t), self.in_pile(view, t), *facts]
         return t("# {card}\n{facts}", card=self.card(view.discard[-1], t), facts=parted(facts))
 
-    def has(self, view: View, seat: int, t: Texts) -> list[str]:
+    def has(self, view: View, seat: Seat, t: Texts) -> list[str]:
         chosen = [t("ready") if view.ready[seat] else t("is choosing")] if view.phase == "setup" else []
         return [*chosen, *super().has(view, seat, t)]
 

@@ -12,6 +12,7 @@ from rules import GAMES, Action
 from rules.cards import HIDDEN
 from rules.it_aint_over.state import GHOST, MIRROR, SYMBOL, Facing, View, acting
 from rules.it_aint_over.words import Accept, Answer, Draw, Last, Pass, Play
+from rules.seats import Seat
 from rules.state import folded
 
 from .hand import Hand
@@ -68,13 +69,13 @@ class Looks(Presenter):
         facts = [lies, direction(view.direction, t), draw_pile(view.draw, t)]
         return t("# Match {match}\n{facts}", match=to_match(view, t), facts=parted(facts))
 
-    def seat_line(self, seen: Perspective, seat: int, remaining: str) -> str:
+    def seat_line(self, seen: Perspective, seat: Seat, remaining: str) -> str:
         view, people = seen.view, seen.people
         if seat in folded(view):
             return people.out(seat)
         return people.line(seat, remaining, on=seat == acting(view))
 
-    def remaining(self, seen: Perspective, seat: int) -> str:
+    def remaining(self, seen: Perspective, seat: Seat) -> str:
         view, t = seen.view, seen.t
         if seat in folded(view):
             return t("out of the game")
@@ -204,7 +205,8 @@ class Looks(Presenter):
                 yield t("play now goes {way}", way=direction(move.facts["direction"], t))
         if "shares" in event:
             dealt = [
-                t("{count} to {name}", name=people[int(other)], count=count) for other, count in event["shares"].items()
+                t("{count} to {name}", name=people[Seat(int(other))], count=count)
+                for other, count in event["shares"].items()
             ]
             yield t("dealt out {shares}", shares=t.list(dealt))
         if "suit" in event:
@@ -232,7 +234,7 @@ class Looks(Presenter):
                 yield from self._aimed(seat, move, people, t)
         yield from self._went(event, move, t)
 
-    def _aimed(self, seat: int, move: Move, people: People, t: Texts) -> Iterator[str]:
+    def _aimed(self, seat: Seat, move: Move, people: People, t: Texts) -> Iterator[str]:
         """Say whom a player's 2s or Kings have reached, if they still wait for an answer."""
         reached = [on for kind, by, on in move.facts["facing"] if by == seat and kind in ("two", "king")]
         if reached:

@@ -4,6 +4,7 @@ from bot.language.texts import Texts, mark
 from bot.show import cards as shown
 from bot.show.cards import count_of
 from rules.it_aint_over.state import GHOST, JOKER, MIRROR, View
+from rules.seats import Seat
 
 SUITLESS = {JOKER: mark("Joker"), GHOST: mark("Ghost"), MIRROR: mark("Mirror")}
 PLURALS = {JOKER: mark("Jokers"), GHOST: mark("Ghosts"), MIRROR: mark("Mirrors")}
@@ -30,5 +31,5 @@ def to_match(view: View, t: Texts) -> str:
     return t("{suit} or {rank}", suit=suit, rank=t(RANK_NAMES.get(view.rank, view.rank)))
 
 
-def cards_left(view: View, seat: int, t: Texts) -> str:
+def cards_left(view: View, seat: Seat, t: Texts) -> str:
     return shown.cards_left(count_of(view.hands[seat]), t)

@@ -10,6 +10,7 @@ from rules.it_aint_over.choices import needs_of, others, passed_on
 from rules.it_aint_over.state import BEST_CARDS, PER_KING, PER_TWO, SYMBOL, Facing, View, acting, faced
 from rules.it_aint_over.table import best_cards
 from rules.it_aint_over.words import Answer, Play
+from rules.seats import Seat
 from rules.state import folded
 
 from .names import FACED
@@ -154,6 +155,6 @@ class Situation(ShownHand[Presenter, View]):
         return t("back to yourself") if entry.by == self.seat else t("back to {name}", name=self.people.label(entry.by))
 
     @cached_property
-    def able(self) -> tuple[int, ...]:
+    def able(self) -> tuple[Seat, ...]:
         """The other players, in the order of play."""
         return others(self.seat, self.view.direction, self.view.seats, folded(self.view))

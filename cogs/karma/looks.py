@@ -22,6 +22,7 @@ from rules.karma.choices import place_now
 from rules.karma.state import BOTTOM, FIVE, GIVE, MAY, TABLE, View
 from rules.karma.words import Give, Lay, Play, Stop
 from rules.piles import HAND, OPEN, THREE, without
+from rules.seats import Seat, seats_at
 from rules.state import folded
 
 GAME = GAMES["karma"]
@@ -93,7 +94,7 @@ class Looks(PileLooks):
             return t("**two Bottoms Up cards in a row**: a third one clears the pile")
         return t("**two in a row**: a third one clears the pile")
 
-    def has(self, view: View, seat: int, t: Texts) -> list[str]:
+    def has(self, view: View, seat: Seat, t: Texts) -> list[str]:
         if view.phase == "setup":
             return [t("ready") if view.laid[seat] else t("is choosing")]
         return [t("no cards left")] if seat in view.out else super().has(view, seat, t)
@@ -124,7 +125,7 @@ class Looks(PileLooks):
         """Tell one of the last two with cards what is at stake: only one player loses."""
         yield from super().moments(seen)
         view = seen.view
-        playing = [seat for seat in range(view.seats) if seat not in (*view.out, *folded(view))]
+        playing = [seat for seat in seats_at(view.seats) if seat not in (*view.out, *folded(view))]
         if view.phase != "setup" and seen.seat in playing and len(playing) == 2 < view.seats:
             (other,) = (seat for seat in playing if seat != seen.seat)
             yield seen.t("Only you and {name} still have cards, and one of you loses.", name=seen.people[other])
@@ -184,7 +185,7 @@ class Looks(PileLooks):
     def ending(self, seen: Perspective) -> list[str]:
         view, people, t = seen.view, seen.people, seen.t
         best = [people[seat] for seat in winners(view, seen.absent)]
-        losers = [people[seat] for seat in range(view.seats) if seat not in (*(view.winners or ()), *folded(view))]
+        losers = [people[seat] for seat in seats_at(view.seats) if seat not in (*(view.winners or ()), *folded(view))]
         lines = []
         if losers and (best or not view.winners):
             lines.append(t.n("# {people} lost", "# {people} lost", len(losers), people=t.list(losers)))
@@ -193,7 +194,7 @@ class Looks(PileLooks):
         elif best:
             lines.append(t.n("{people} has won.", "{people} have won.", len(best), people=t.list(best)))
 
-        def lost(seat: int) -> str:
+        def lost(seat: Seat) -> str:
             left = cards_left(view, seat)
             return t.n("{count} card", "{count} cards", left) if left else ""
 
@@ -342,7 +343,7 @@ class _Hand(PileHand[Looks]):
         ways = [way for way in self.ways().get((GIVE,) * draft.count(GIVE), []) if way.to is not None]
         return ways if len(ways) > 1 and GAME.notation(replace(ways[0], to=None)) == draft else []
 
-    def friends(self, ways: Sequence[tuple[Action, int]]) -> list[Choice]:
+    def friends(self, ways: Sequence[tuple[Action, Seat]]) -> list[Choice]:
         """Offer all who can get the pile; how many cards they have stands at the table."""
         choices = []
         for action, to in ways:

@@ -14,6 +14,7 @@ from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
 from rules.ninety_nine.state import ACE_COUNTS, RANK, TEXT_LIMIT, TOKENS, Question, View, may_be_asked
 from rules.ninety_nine.words import Answer, Ask, Bust, Pass, Play
+from rules.seats import Seat
 
 from .pack import Pack, our_answers
 
@@ -55,14 +56,14 @@ class Looks(Presenter):
         facts = [t("limit 99"), last, direction(view.direction, t), draw_pile(view.draw, t)]
         return t("# {total}\n{facts}", total=view.total, facts=parted(facts))
 
-    def seat_line(self, seen: Perspective, seat: int, remaining: str) -> str:
+    def seat_line(self, seen: Perspective, seat: Seat, remaining: str) -> str:
         if seen.view.tokens[seat]:
             return super().seat_line(seen, seat, remaining)
         if seat in seen.view.to_act:  # NN13
             return seen.t("➤ ~~{name}~~ · out of the game, but may still ask", name=seen.people[seat])
         return seen.people.out(seat)
 
-    def remaining(self, seen: Perspective, seat: int) -> str:
+    def remaining(self, seen: Perspective, seat: Seat) -> str:
         tokens, t = seen.view.tokens[seat], seen.t
         if not tokens:
             return t("out of the game")
@@ -152,7 +153,7 @@ class Looks(Presenter):
         """Never offer to refuse an answer (NN15): only the clock and house players let a question lapse."""
         return not (phase == "answer" and isinstance(action, Pass))
 
-    def in_words(self, action: Action, seat: int, view: View, extras: Mapping[str, Any]) -> Action:
+    def in_words(self, action: Action, seat: Seat, view: View, extras: Mapping[str, Any]) -> Action:
         """Have house players answer what they are asked, in a sentence of their pack."""
         if view.phase != "answer" or view.question is None or not isinstance(action, Pass):
             return action
@@ -247,7 +248,7 @@ class Looks(Presenter):
         events = tuple({**event, "text": ""} if event["event"] == "answer" else event for event in move.events)
         return replace(move, events=events)
 
-    def collected(self, action: Action, seat: int, seen: Perspective) -> Sequence[str]:
+    def collected(self, action: Action, seat: Seat, seen: Perspective) -> Sequence[str]:
         question, people, t = seen.view.question, seen.people, seen.t
         if not isinstance(action, Answer) or question is None:
             return ()
@@ -257,7 +258,7 @@ class Looks(Presenter):
 
     def ending(self, seen: Perspective) -> list[str]:
 
-        def won(seat: int) -> str:
+        def won(seat: Seat) -> str:
             name, left = seen.people[seat], seen.view.tokens[seat]
             return seen.t.n("# {name} wins with {count} token", "# {name} wins with {count} tokens", left, name=name)
 

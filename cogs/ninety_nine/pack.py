@@ -13,6 +13,7 @@ from typing import Any
 
 from bot.language.texts import Texts
 from bot.store.sql.notes import Documents
+from rules.seats import Seat
 
 from .uploads import ANSWERS, CARDS, TEXT, on_cards, read
 
@@ -60,7 +61,7 @@ class Pack:
             return self.lines
         return on_cards({card: t(question) for card, question in self.questions.items()}, map(t, self.answers))
 
-    def answer(self, seat: int, card: str) -> str:
+    def answer(self, seat: Seat, card: str) -> str:
         """Give what a house player in this seat answers to the question on a card: the same every time."""
         answers = self.answers or packs()[DEFAULT].answers
         return answers[(CARDS.index(card) + seat) % len(answers)]

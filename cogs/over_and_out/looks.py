@@ -13,6 +13,7 @@ from rules import GAMES, Action
 from rules.over_and_out.choices import total_after
 from rules.over_and_out.state import CHIPS, COUNTS, DOUBLE, MAY, MINUS_TEN, SPIN_OUT, TOP_OUT, TOPSY_TURVY, View
 from rules.over_and_out.words import Bust, Play
+from rules.seats import Seat
 
 CHIP, LOST = "◉", "○"
 
@@ -64,10 +65,10 @@ class Looks(Presenter):
         facts = [limit, last, direction(view.direction, t), draw_pile(view.draw, t)]
         return t("# {total}\n{facts}", total=view.total, facts=parted(facts))
 
-    def seat_line(self, seen: Perspective, seat: int, remaining: str) -> str:
+    def seat_line(self, seen: Perspective, seat: Seat, remaining: str) -> str:
         return super().seat_line(seen, seat, remaining) if seen.view.chips[seat] else seen.people.out(seat)
 
-    def remaining(self, seen: Perspective, seat: int) -> str:
+    def remaining(self, seen: Perspective, seat: Seat) -> str:
         chips, t = seen.view.chips[seat], seen.t
         if not chips:
             return t("out of the game")
@@ -160,7 +161,7 @@ class Looks(Presenter):
 
     def ending(self, seen: Perspective) -> list[str]:
 
-        def won(seat: int) -> str:
+        def won(seat: Seat) -> str:
             name, left = seen.people[seat], seen.view.chips[seat]
             return seen.t.n("# {name} wins with {count} chip", "# {name} wins with {count} chips", left, name=name)
 

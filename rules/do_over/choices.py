@@ -2,6 +2,7 @@
 
 from rules.actions import Action
 from rules.piles import HAND, OPEN, PICK_UP, THREE, flips, selections
+from rules.seats import Seat
 
 from .state import COUNTS, FITTING, SETUP, asked_for
 from .table import Shown
@@ -10,7 +11,7 @@ from .words import Play, Swap
 PLAYS = {place: {card: Play(place, card) for card in COUNTS} for place in (HAND, OPEN)}
 
 
-def choices(state: Shown, seat: int) -> tuple[Action, ...]:
+def choices(state: Shown, seat: Seat) -> tuple[Action, ...]:
     """What a seat in `to_act` may do, as its own view tells too."""
     hand = state.hands[seat]
     assert not isinstance(hand, int), "only its own view says what a seat may do"

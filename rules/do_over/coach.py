@@ -8,6 +8,7 @@ from rules.actions import Action
 from rules.insight import Curve, Insight, Reason, own_cards, rivals_unless_folded
 from rules.piles import HAND, PickUp, without
 from rules.piles.coach import of_set_up, set_ups, stuck, tried
+from rules.seats import Seat
 
 from .choices import choices
 from .house import FORESIGHT, shrewd
@@ -23,7 +24,7 @@ def same(_view: View, action: Action) -> Action:
     return Swap(without(action.give, alike), without(action.take, alike))
 
 
-def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
+def reasons(view: View, seat: Seat, action: Action) -> Iterator[Reason]:
     if isinstance(action, Swap):
         hand, open_ = own_cards(view.hands[seat]), view.open[seat]
         yield from of_set_up(

@@ -7,6 +7,7 @@ from rules.cards import Cards
 from rules.house import Foresight, HousePlayer, place, prospect
 from rules.piles import without
 from rules.piles.house import Weights, graded, hand_to_come, imagined, looking_ahead
+from rules.seats import Seat, seats_at
 
 from .choices import choices
 from .moves import MOVES
@@ -40,7 +41,7 @@ def strength_after(hand: Cards | int, swap: Action) -> int:
     return sum(STRENGTH[card] for card in (*without(hand, swap.give), *swap.take))
 
 
-def easy(view: View, seat: int, chance: random.Random) -> Action:
+def easy(view: View, seat: Seat, chance: random.Random) -> Action:
     """The easy house player: sensible, since it spares special cards, and hasty, since it plays any number that fits.
 
     It keeps its best cards for the reserve, and picks up the pile only when it must.
@@ -53,12 +54,12 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
     return chance.choice(numbers or plays or actions)
 
 
-def normal(table: Shown, seat: int, chance: random.Random) -> Action:
+def normal(table: Shown, seat: Seat, chance: random.Random) -> Action:
     """The normal house player is thrifty; at a table of two it plays high numbers only if there is no other way."""
     return thrifty(table, seat, chance, HIGH if table.seats == 2 else SPECIAL_VALUE)
 
 
-def thrifty(table: Shown, seat: int, chance: random.Random, spared: int) -> Action:
+def thrifty(table: Shown, seat: Seat, chance: random.Random, spared: int) -> Action:
     """Play the lowest number that fits, below the spared ones, or else the special card that is best now.
 
     A Bomb is kept for a large pile, a Do Over for when there is no Reverse.
@@ -76,28 +77,28 @@ def thrifty(table: Shown, seat: int, chance: random.Random, spared: int) -> Acti
     return next((plays[card] for card in liked if card in plays), first)
 
 
-def shrewd(table: Shown, seat: int, chance: random.Random) -> Action:
+def shrewd(table: Shown, seat: Seat, chance: random.Random) -> Action:
     """The strong house player's habit, which it expects of everyone: it spares no numbers but the 11s."""
     return thrifty(table, seat, chance, VALUE["11"])
 
 
-def imagine(view: View, _seat: int, chance: random.Random) -> State:
+def imagine(view: View, _seat: Seat, chance: random.Random) -> State:
     state: State = imagined(view, PACK, in_order, chance)
     return state
 
 
-def standing(state: Table, seat: int) -> float:
+def standing(state: Table, seat: Seat) -> float:
     """How well a seat stands; if it can only pick up the pile, the pile counts as its own."""
     hand = hand_to_come(state, seat, choices)
     weights = WHILE_DRAWING if state.draw else AFTERWARDS
     return weights.standing(hand, len(hand), state.open[seat], state.hidden[seat])
 
 
-def worth(state: Table, seat: int) -> float:
+def worth(state: Table, seat: Seat) -> float:
     """The place that a seat may expect, given how everyone stands."""
     if state.ranking is not None:
         return place(state.ranking, seat)
-    return prospect(standing(state, seat), [standing(state, other) for other in range(state.seats) if other != seat])
+    return prospect(standing(state, seat), [standing(state, other) for other in seats_at(state.seats) if other != seat])
 
 
 FORESIGHT = Foresight[State, View, Table](
@@ -105,7 +106,7 @@ FORESIGHT = Foresight[State, View, Table](
 )
 
 
-def strong(view: View, seat: int, chance: random.Random) -> Action:
+def strong(view: View, seat: Seat, chance: random.Random) -> Action:
     """The strong house player looks ahead to see who gets the pile."""
     return looking_ahead(view, seat, chance, FORESIGHT, choices)
 

@@ -5,7 +5,7 @@ from rules.cards import Card
 from rules.game import Start
 from rules.piles import FACE_DOWN, HAND, THREE, has_cards, need_hidden, place_of
 from rules.refusals import Illegal
-from rules.seats import next_in, replaced, turned
+from rules.seats import Seat, by_seat, next_in, replaced, turned
 from rules.state import Options, folded
 from rules.table import Move, Moves
 
@@ -44,7 +44,7 @@ def begin(start: Start) -> State:
     )
 
 
-def judge_swap(state: State, seat: int, action: Swap) -> None:
+def judge_swap(state: State, seat: Seat, action: Swap) -> None:
     """DO3: as many cards given as taken, and all of them the player's own."""
     give, take = action.give, action.take
     if len(give) != len(take):
@@ -53,7 +53,7 @@ def judge_swap(state: State, seat: int, action: Swap) -> None:
         raise Illegal("DO3", "You do not have all of these cards.")
 
 
-def swap(table: Table, seat: int, action: Swap) -> None:
+def swap(table: Table, seat: Seat, action: Swap) -> None:
     """DO3: before play, and only then, hand cards are exchanged for as many open ones."""
     give, take = action.give, action.take
     table.tell(Swapped(seat, give, take))
@@ -64,12 +64,12 @@ def swap(table: Table, seat: int, action: Swap) -> None:
     stop_waiting_for(table, seat)
 
 
-def too_late(_state: State, _seat: int, _action: Swap) -> None:
+def too_late(_state: State, _seat: Seat, _action: Swap) -> None:
     """DO3: before play, and only then."""
     raise Illegal("DO3", "Cards can be swapped only before play begins.")
 
 
-def stop_waiting_for(table: Table, seat: int) -> None:
+def stop_waiting_for(table: Table, seat: Seat) -> None:
     """DO3, DO4: play starts when all are ready, with the player on the dealer's left."""
     table.to_act = tuple(other for other in table.to_act if other != seat)
     if not table.to_act:
@@ -80,7 +80,7 @@ def stop_waiting_for(table: Table, seat: int) -> None:
 # --- A turn -------------------------------------------------------------------------------------------------------
 
 
-def judge_play(state: State, seat: int, action: Play) -> None:
+def judge_play(state: State, seat: Seat, action: Play) -> None:
     """DO5, DO9: a card that is equal or higher, or special, from where the seat plays now."""
     card, hand = action.card, state.hands[seat]
     place = HAND if hand else place_of(state, seat)
@@ -93,7 +93,7 @@ def judge_play(state: State, seat: int, action: Play) -> None:
         raise Illegal("DO5", "{card} is too low: the pile asks for {asked} or higher.", card=card, asked=asked)
 
 
-def play(table: Table, seat: int, action: Play) -> None:
+def play(table: Table, seat: Seat, action: Play) -> None:
     """DO5, DO6: put down one card, which takes effect, then draw up to three."""
     place, card = action.from_, action.card
     if table.telling:
@@ -116,7 +116,7 @@ def put_down(table: Table, card: Card) -> None:
         table.direction = turned(table.direction, still_in(table))
 
 
-def judge_flip(state: State, seat: int, action: piles.Flip) -> None:
+def judge_flip(state: State, seat: Seat, action: piles.Flip) -> None:
     """DO9, DO10: a hidden card, when the player has no other cards."""
     place = place_of(state, seat)
     if place != FACE_DOWN:
@@ -124,7 +124,7 @@ def judge_flip(state: State, seat: int, action: piles.Flip) -> None:
     need_hidden(state, seat, action.index, "DO10")
 
 
-def flip(table: Table, seat: int, action: piles.Flip) -> None:
+def flip(table: Table, seat: Seat, action: piles.Flip) -> None:
     """DO10: turn over a hidden card blind; it goes on the pile, or goes into the hand with the pile."""
     card = table.flip(seat, action.index)
     if card in FITTING[asked_for(table.discard)]:
@@ -135,7 +135,7 @@ def flip(table: Table, seat: int, action: piles.Flip) -> None:
     end_turn(table, seat)
 
 
-def judge_pick_up(state: State, seat: int, _action: piles.PickUp) -> None:
+def judge_pick_up(state: State, seat: Seat, _action: piles.PickUp) -> None:
     """DO8, DO10: there is a pile, and the player has more than hidden cards."""
     if not state.discard:
         raise Illegal("DO8", "There is no pile to pick up: play a card.")
@@ -143,7 +143,7 @@ def judge_pick_up(state: State, seat: int, _action: piles.PickUp) -> None:
         raise Illegal("DO10", "You have only hidden cards: turn one over.")
 
 
-def pick_up(table: Table, seat: int, _action: piles.PickUp) -> None:
+def pick_up(table: Table, seat: Seat, _action: piles.PickUp) -> None:
     """DO7, DO8: a player who cannot or will not put down a card takes the whole pile."""
     table.pick_up(seat)
     end_turn(table, seat)
@@ -152,7 +152,7 @@ def pick_up(table: Table, seat: int, _action: piles.PickUp) -> None:
 # --- The end, and leaving -----------------------------------------------------------------------------------------
 
 
-def end_turn(table: Table, seat: int) -> None:
+def end_turn(table: Table, seat: Seat) -> None:
     """DO12, DO17: a player without cards wins, a game that is too long ends, or else the next player is on turn."""
     table.turns += 1
     if not table.hands[seat] and not has_cards(table, seat):
@@ -162,12 +162,12 @@ def end_turn(table: Table, seat: int) -> None:
     elif table.left:
         table.wait_for(next_in(seat, table.direction, still_in(table)))
     else:
-        table.wait_for((seat + table.direction) % table.seats)
+        table.wait_for(Seat((seat + table.direction) % table.seats))
 
 
-def end(table: Table, winners: tuple[int, ...] = ()) -> None:
+def end(table: Table, winners: tuple[Seat, ...] = ()) -> None:
     """DO12, DO17: the others rank by cards left, then the folded; if everybody still has cards, the fewest win."""
-    others = [seat for seat, is_in in enumerate(still_in(table)) if is_in and seat not in winners]
+    others = [seat for seat, is_in in by_seat(still_in(table)) if is_in and seat not in winners]
     places = piles.by_cards_left(table, others)
     if winners:
         places = (winners, *places)
@@ -175,12 +175,12 @@ def end(table: Table, winners: tuple[int, ...] = ()) -> None:
     table.end(OVER, places[0] if places else (), ranking)
 
 
-def fold(table: Table, seat: int) -> None:
+def fold(table: Table, seat: Seat) -> None:
     """ALL5: the leaver's cards go out of play; a player left alone has won."""
     table.fold(seat)
     playing = still_in(table)
     if sum(playing) <= 1:
-        end(table, tuple(other for other, is_in in enumerate(playing) if is_in))
+        end(table, tuple(other for other, is_in in by_seat(playing) if is_in))
     elif table.phase is SETUP:
         if seat in table.to_act:
             stop_waiting_for(table, seat)

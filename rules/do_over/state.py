@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple
 from rules.cards import Card, Cards, display_order, places
 from rules.loading import Saved
 from rules.piles import THREE, Row, face_down, has_cards, need_layout, need_setup, saved_cards
+from rules.seats import Seat, by_seat, seats_at
 from rules.state import Common, Hand, Options, Pile, folded, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
@@ -60,17 +61,17 @@ class Position(NamedTuple, Generic[Hand, Pile]):
     game: str
     options: Options
     seats: int
-    dealer: int
+    dealer: Seat
     phase: Phase
     ready: tuple[bool, ...]
-    left: tuple[int, ...]
-    winners: tuple[int, ...] | None
-    ranking: tuple[tuple[int, ...], ...] | None
+    left: tuple[Seat, ...]
+    winners: tuple[Seat, ...] | None
+    ranking: tuple[tuple[Seat, ...], ...] | None
     seed: str
     chance: int
     direction: int
-    turn: int | None
-    to_act: tuple[int, ...]
+    turn: Seat | None
+    to_act: tuple[Seat, ...]
     turns: int
     hands: tuple[Hand, ...]
     open: tuple[Cards, ...]
@@ -91,7 +92,7 @@ View = Position[Cards | int, int]
 def still_in(state: Common) -> list[bool]:
     """ALL2: whether each seat is still in; a seat that left with `fold` is not."""
     gone = folded(state)
-    return [seat not in gone for seat in range(state.seats)]
+    return [seat not in gone for seat in seats_at(state.seats)]
 
 
 def asked_for(discard: Sequence[Card]) -> Card | None:
@@ -102,7 +103,7 @@ def asked_for(discard: Sequence[Card]) -> Card | None:
     return None
 
 
-def view(state: State, viewer: int | None) -> View:
+def view(state: State, viewer: Seat | None) -> View:
     """Nobody sees hidden cards, not even their own."""
     seen: View = seen_by(state, viewer, hidden=face_down(state.hidden))
     return seen
@@ -124,7 +125,7 @@ def restore(saved: Saved) -> State:
     saved.need(BOMB not in state.discard, "DO15", "discard")
     need_phase(saved, state)
     if state.phase is not OVER:
-        for seat, is_in in enumerate(still_in(state)):
+        for seat, is_in in by_seat(still_in(state)):
             if is_in:
                 need_cards(saved, state, seat)
     return state
@@ -143,7 +144,7 @@ def need_phase(saved: Saved, state: State) -> None:
         saved.need_wait(None, ())
 
 
-def need_cards(saved: Saved, state: State, seat: int) -> None:
+def need_cards(saved: Saved, state: State, seat: Seat) -> None:
     """A player who is in has as many cards in each place as this moment requires (DO2, DO6, DO9, DO12)."""
     hand, open_, row = state.hands[seat], state.open[seat], state.hidden[seat]
     saved.need(has_cards(state, seat), "DO12", "hands")

@@ -7,6 +7,7 @@ from rules.actions import CARD, CARDS, PLACE, WHOLE, Action, ActionCodec, Shape
 from rules.cards import Card, Cards
 from rules.events import told_again
 from rules.piles import Flip, PickUp
+from rules.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ ACTIONS = ActionCodec(
 class Swapped(NamedTuple):
     """A player has exchanged cards, or none, and is ready."""
 
-    seat: int
+    seat: Seat
     give: Cards
     take: Cards
     event: Literal["swap"] = "swap"
@@ -45,7 +46,7 @@ class Swapped(NamedTuple):
 class Played(NamedTuple):
     """A card was put down."""
 
-    seat: int
+    seat: Seat
     from_: str
     card: Card
     event: Literal["play"] = "play"

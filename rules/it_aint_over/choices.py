@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from rules.actions import Action
 from rules.cards import RANKS, SUITS, Card, Cards
+from rules.seats import Seat
 from rules.state import folded
 
 from .state import (
@@ -59,13 +60,13 @@ def matches(state: Shown, card: Card) -> bool:
 
 
 @lru_cache
-def others(seat: int, direction: int, seats: int, out: tuple[int, ...]) -> tuple[int, ...]:
+def others(seat: Seat, direction: int, seats: int, out: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """All players still in except this one, in the order of play."""
-    clockwise = [(seat + steps * direction) % seats for steps in range(1, seats)]
+    clockwise = [Seat((seat + steps * direction) % seats) for steps in range(1, seats)]
     return tuple(other for other in clockwise if other not in out)
 
 
-def passed_on(entry: Facing, seats: int, out: tuple[int, ...]) -> int | None:
+def passed_on(entry: Facing, seats: int, out: tuple[Seat, ...]) -> Seat | None:
     """IA24, IA26: the player to whom a Ghost passes something on; None if it ends."""
     for on in others(entry.on, entry.dir, seats, out):
         if on != entry.by:
@@ -133,7 +134,7 @@ def stacks(group: Cards, suit: str | None, drawn: Card | None) -> tuple[Cards, .
 
 
 @lru_cache(maxsize=4096)
-def ways(cards: Cards, able: tuple[int, ...], last: bool | None) -> tuple[Play, ...]:
+def ways(cards: Cards, able: tuple[Seat, ...], last: bool | None) -> tuple[Play, ...]:
     """All plays of these cards that are listed, by what is said with them (IA13 to IA18)."""
     needs = needs_of(cards)
     suits: Sequence[str | None] = (None,)
@@ -150,7 +151,7 @@ def ways(cards: Cards, able: tuple[int, ...], last: bool | None) -> tuple[Play, 
     )
 
 
-def listed_shares(cards: int, able: tuple[int, ...]) -> tuple[Shares, ...]:
+def listed_shares(cards: int, able: tuple[Seat, ...]) -> tuple[Shares, ...]:
     """All cards to one player, for each of the others, and the even split, its rest in the order of play; each once."""
     if not able:
         return ()
@@ -161,7 +162,7 @@ def listed_shares(cards: int, able: tuple[int, ...]) -> tuple[Shares, ...]:
 
 @lru_cache(maxsize=8192)
 def listed_plays(
-    group: Cards, suit: str | None, drawn: Card | None, able: tuple[int, ...], leaving_one: int
+    group: Cards, suit: str | None, drawn: Card | None, able: tuple[Seat, ...], leaving_one: int
 ) -> tuple[Play, ...]:
     """The plays of a group; a play that leaves one card in hand is there with and without "Last card" (IA8)."""
     found: list[Play] = []
@@ -206,7 +207,7 @@ ALONE = {
 """The plays of single cards whose player need not pick anyone."""
 
 
-def choices(state: Shown, seat: int) -> tuple[Action, ...]:
+def choices(state: Shown, seat: Seat) -> tuple[Action, ...]:
     """What a seat in `to_act` may do, as its own view tells too."""
     facing, turn = state.facing, state.turn
     entry = faced(facing, turn) if facing else None
@@ -238,7 +239,7 @@ def choices(state: Shown, seat: int) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def all_plays(state: Shown, seat: int, hand: Sequence[Card], leaving_one: int) -> list[Play]:
+def all_plays(state: Shown, seat: Seat, hand: Sequence[Card], leaving_one: int) -> list[Play]:
     """IA4: the plays of a hand, in which cards of one kind are next to each other."""
     found: list[Play] = []
     fits, symbols, last = fitting(state), [*map(symbol_of, hand)], ""
@@ -261,7 +262,7 @@ def may_be_unlisted(action: Action) -> bool:
 
 
 def plays(
-    state: Shown, seat: int, symbol: str, group: Cards, suit: str | None, drawn: Card | None, leaving_one: int
+    state: Shown, seat: Seat, symbol: str, group: Cards, suit: str | None, drawn: Card | None, leaving_one: int
 ) -> tuple[Play, ...]:
     """IA4: the plays of one group of the hand; if a suit is given, the first card must have it."""
     able = others(seat, state.direction, state.seats, folded(state)) if symbol in AIMED else ()

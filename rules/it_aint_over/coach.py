@@ -7,7 +7,7 @@ from rules.actions import Action
 from rules.house import size
 from rules.insight import Curve, Insight, Reason, own_cards, rivals_unless_folded
 from rules.piles import without
-from rules.seats import next_in
+from rules.seats import Seat, next_in, seats_at
 from rules.state import folded
 
 from .choices import choices
@@ -21,7 +21,7 @@ TOLD = 3
 """How many of the cards that the player could play next are named."""
 
 
-def tried(view: View, seat: int) -> tuple[Action, ...]:
+def tried(view: View, seat: Seat) -> tuple[Action, ...]:
     """What the normal house player likes best, since lists are long, and all actions without cards."""
     actions = choices(view, seat)
     usual = normal(view, seat, random.Random(0))  # noqa: S311 - nothing is kept secret with it
@@ -29,7 +29,7 @@ def tried(view: View, seat: int) -> tuple[Action, ...]:
     return (usual, *liked[: MOST_TRIED - 1], *(one for one in actions if not isinstance(one, Play | Answer)))
 
 
-def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
+def reasons(view: View, seat: Seat, action: Action) -> Iterator[Reason]:
     if isinstance(action, Last):
         yield Reason("says_it")
     elif isinstance(action, Accept):
@@ -41,13 +41,13 @@ def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
         yield from of_cards(view, seat, action)
 
 
-def of_cards(view: View, seat: int, action: Play | Answer) -> Iterator[Reason]:
+def of_cards(view: View, seat: Seat, action: Play | Answer) -> Iterator[Reason]:
     """The reasons for putting down these cards."""
     symbol, count = SYMBOL[action.cards[0]], len(action.cards)
     if view.phase is ANSWERING or isinstance(action, Answer):
         yield Reason({GHOST: "passes_on", MIRROR: "throws_back"}.get(symbol, "fends_off"))
         return
-    playing = [other not in folded(view) for other in range(view.seats)]
+    playing = [other not in folded(view) for other in seats_at(view.seats)]
     following = next_in(seat, view.direction, playing)
     left = size(view.hands[following])
     if symbol in STRIKES and left <= FEW_CARDS:
@@ -68,13 +68,13 @@ def of_cards(view: View, seat: int, action: Play | Answer) -> Iterator[Reason]:
         yield Reason("rid", {"card": action.cards[0]})
 
 
-def own(view: View, seat: int, put_down: tuple[str, ...]) -> tuple[str, ...]:
+def own(view: View, seat: Seat, put_down: tuple[str, ...]) -> tuple[str, ...]:
     """The cards staying in hand that help against anything."""
     rest = without(own_cards(view.hands[seat]), put_down)
     return tuple(dict.fromkeys(card for card in rest if SYMBOL[card] in KEPT))
 
 
-def own_next(view: View, seat: int, action: Play | Answer) -> tuple[str, ...]:
+def own_next(view: View, seat: Seat, action: Play | Answer) -> tuple[str, ...]:
     """Some of the cards staying in hand that go on these, by suit or by number."""
     hand, top = own_cards(view.hands[seat]), action.cards[-1]
     suit = (action.suit if isinstance(action, Play) else None) or SUIT.get(top)

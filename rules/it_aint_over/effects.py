@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.seats import turned
+from rules.seats import Seat, seats_at, turned
 
 from . import words
 from .choices import others, passed_on
@@ -12,22 +12,22 @@ from .table import Table
 # --- Played -------------------------------------------------------------------------------------------------------
 
 
-def face(table: Table, kind: str, cards: int, by: int, on: int, *, now: bool = False) -> None:
+def face(table: Table, kind: str, cards: int, by: Seat, on: Seat, *, now: bool = False) -> None:
     """IA24: a new entry; it travels in the direction of play at first."""
     table.facing = (*table.facing, Facing(kind, cards, by, on, "card", table.direction, now))
 
 
-def twos(table: Table, seat: int, action: words.Play) -> None:
+def twos(table: Table, seat: Seat, action: words.Play) -> None:
     """IA11: the next player picks up two for each."""
     face(table, "two", PER_TWO * len(action.cards), seat, table.next(seat, table.direction))
 
 
-def kings(table: Table, seat: int, action: words.Play) -> None:
+def kings(table: Table, seat: Seat, action: words.Play) -> None:
     """IA12: the next player picks up three for each, and loses one turn."""
     face(table, "king", PER_KING * len(action.cards), seat, table.next(seat, table.direction))
 
 
-def jokers(table: Table, seat: int, action: words.Play) -> None:
+def jokers(table: Table, seat: Seat, action: words.Play) -> None:
     """IA13: all others answer their shares when their turns come; a suit may be named, no number is matched."""
     dealt = dict(action.shares or ())
     for other in others(seat, table.direction, table.seats, table.out):
@@ -37,37 +37,37 @@ def jokers(table: Table, seat: int, action: words.Play) -> None:
         table.suit = action.suit
 
 
-def aces(table: Table, seat: int, action: words.Play) -> None:
+def aces(table: Table, seat: Seat, action: words.Play) -> None:
     """IA14: the Ace of spades picks a player, who must give their best card."""
     if action.seat is not None:
         face(table, "ace", 1, seat, action.seat, now=True)
 
 
-def threes(table: Table, seat: int, action: words.Play) -> None:
+def threes(table: Table, seat: Seat, action: words.Play) -> None:
     """IA15: two or more swap hands with another player."""
     if action.seat is not None:
         face(table, "swap", 0, seat, action.seat, now=True)
 
 
-def fours(table: Table, _seat: int, action: words.Play) -> None:
+def fours(table: Table, _seat: Seat, action: words.Play) -> None:
     """IA16: an odd number of them reverses the direction."""
     if len(action.cards) % 2:
-        table.direction = turned(table.direction, (seat not in table.out for seat in range(table.seats)))
+        table.direction = turned(table.direction, (seat not in table.out for seat in seats_at(table.seats)))
 
 
-def eights(table: Table, _seat: int, action: words.Play) -> None:
+def eights(table: Table, _seat: Seat, action: words.Play) -> None:
     """IA17: the suit is named."""
     assert action.suit is not None, "judged before"
     table.suit = action.suit
 
 
-def nines(table: Table, seat: int, action: words.Play) -> None:
+def nines(table: Table, seat: Seat, action: words.Play) -> None:
     """IA18: a card is taken from another player for each red one."""
     for other in action.seats or ():
         face(table, "nine", 1, seat, other, now=True)
 
 
-def jacks(table: Table, seat: int, action: words.Play) -> None:
+def jacks(table: Table, seat: Seat, action: words.Play) -> None:
     """IA19: as many of the next players miss a turn each, counted around the table."""
     skipped = seat
     for _ in action.cards:
@@ -75,7 +75,7 @@ def jacks(table: Table, seat: int, action: words.Play) -> None:
         table.skip(skipped, 1)
 
 
-PLAYED: dict[str, Callable[[Table, int, words.Play], None]] = {
+PLAYED: dict[str, Callable[[Table, Seat, words.Play], None]] = {
     "2": twos,
     "3": threes,
     "4": fours,

@@ -5,6 +5,7 @@ from math import sqrt
 
 from rules.actions import Action
 from rules.house import Foresight, HousePlayer, choose, imagined, mixed, place, prospect, size, unseen
+from rules.seats import Seat, seats_at
 from rules.state import folded
 
 from .choices import LAST, choices
@@ -29,7 +30,7 @@ seats and with four. Of the other cards, the number of kinds weighs most: cards 
 """
 
 
-def easy(view: View, seat: int, chance: random.Random) -> Action:
+def easy(view: View, seat: Seat, chance: random.Random) -> Action:
     """The easy house player: sensible, and hasty; it never forgets "Last card", and answers if it can.
 
     It spares the cards that answer, but plays any other card at random, without looking at the other players.
@@ -42,14 +43,14 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
     return chance.choice(hasty or spoken or actions)
 
 
-def sensible(table: Shown, seat: int, actions: tuple[Action, ...]) -> list[Play | Answer]:
+def sensible(table: Shown, seat: Seat, actions: tuple[Action, ...]) -> list[Play | Answer]:
     """The actions that put cards down, without those that forget "Last card"."""
     held = size(table.hands[seat])
     down = [action for action in actions if isinstance(action, Play | Answer)]
     return [action for action in down if held - len(action.cards) != 1 or action.last]
 
 
-def normal(table: Shown, seat: int, chance: random.Random) -> Action:
+def normal(table: Shown, seat: Seat, chance: random.Random) -> Action:
     """The normal house player gets rid of as many cards as it can, and keeps useful ones as long as it can.
 
     It deals out to the player with the fewest cards, or swaps with them; it takes cards from the player with the most,
@@ -61,7 +62,7 @@ def normal(table: Shown, seat: int, chance: random.Random) -> Action:
     return max(sensible(table, seat, actions), key=lambda action: liking(table, seat, action), default=actions[-1])
 
 
-def liking(table: Shown, seat: int, action: Play | Answer) -> float:
+def liking(table: Shown, seat: Seat, action: Play | Answer) -> float:
     """How much the normal house player likes this way to put these cards down."""
     hand = table.hands[seat]
     assert not isinstance(hand, int), "only its own hand is thought about"
@@ -88,13 +89,13 @@ def liking(table: Shown, seat: int, action: Play | Answer) -> float:
     return liked
 
 
-def imagine(view: View, seat: int, chance: random.Random) -> State:
+def imagine(view: View, seat: Seat, chance: random.Random) -> State:
     cards = mixed(unseen(PACK, view.discard, *view.hands), chance)
     state: State = imagined(view, cards, in_hand, seed=str(chance.random()))
     return state
 
 
-def standing(state: Table, seat: int) -> float:
+def standing(state: Table, seat: Seat) -> float:
     """How well a seat stands: by its hand, the turns it has to miss, and those that what it faces will cost it."""
     hand = state.hands[seat]
     kinds = {SYMBOL[card] for card in hand}
@@ -103,12 +104,12 @@ def standing(state: Table, seat: int) -> float:
     return held + A_KIND * len(kinds) + MANY * sqrt(len(hand)) + MISSED * missed
 
 
-def worth(state: Table, seat: int) -> float:
+def worth(state: Table, seat: Seat) -> float:
     """The place that a seat may expect, given how everyone stands."""
     if state.ranking is not None:
         return place(state.ranking, seat)
     gone = folded(state)
-    others = [standing(state, other) for other in range(state.seats) if other != seat and other not in gone]
+    others = [standing(state, other) for other in seats_at(state.seats) if other != seat and other not in gone]
     return prospect(standing(state, seat), others)
 
 
@@ -119,7 +120,7 @@ MOST_TRIED = 6
 """The most actions that are tried; the lists are long, and most of their actions are bad."""
 
 
-def strong(view: View, seat: int, chance: random.Random) -> Action:
+def strong(view: View, seat: Seat, chance: random.Random) -> Action:
     """The strong house player looks ahead to the next player to go out, and tries what the normal one likes best."""
     actions = choices(view, seat)
     usual = normal(view, seat, chance)

@@ -6,7 +6,7 @@ from rules.chance import shuffled
 from rules.events import drew
 from rules.game import Start
 from rules.refusals import Illegal
-from rules.seats import replaced
+from rules.seats import Seat, replaced
 from rules.state import Options, folded
 from rules.table import Move, Moves
 
@@ -80,7 +80,7 @@ def begin(start: Start) -> State:
 # --- What may be put down -----------------------------------------------------------------------------------------
 
 
-def judge_group(state: State, seat: int, cards: Cards, last: bool | None) -> None:
+def judge_group(state: State, seat: Seat, cards: Cards, last: bool | None) -> None:
     """IA4, IA5, IA8: cards of one kind that the player holds; "Last card" only with one card left."""
     left = list(state.hands[seat])
     for card in cards:
@@ -108,7 +108,7 @@ def judge_match(state: State, cards: Cards) -> None:
         raise Illegal("IA4", "{card} does not match what lies on top.", card=cards[0])
 
 
-def judge_words(state: State, seat: int, action: words.Play) -> None:
+def judge_words(state: State, seat: Seat, action: words.Play) -> None:
     """IA13 to IA18: all that the cards need is said, correctly, and nothing else."""
     needs, symbol = needs_of(action.cards), SYMBOL[action.cards[0]]
     if (
@@ -139,7 +139,7 @@ def judge_words(state: State, seat: int, action: words.Play) -> None:
         raise Illegal("IA18", "Pick another player for each red 9, and for nothing else.")
 
 
-def is_dealt(dealt: words.Shares, cards: int, able: tuple[int, ...]) -> bool:
+def is_dealt(dealt: words.Shares, cards: int, able: tuple[Seat, ...]) -> bool:
     """IA13: whether exactly this number of cards is dealt, to other players only."""
     return all(seat in able and count >= 0 for seat, count in dealt) and sum(count for _, count in dealt) == cards
 
@@ -147,7 +147,7 @@ def is_dealt(dealt: words.Shares, cards: int, able: tuple[int, ...]) -> bool:
 # --- A turn -------------------------------------------------------------------------------------------------------
 
 
-def judge_acting(state: State, seat: int, _action: Action) -> None:
+def judge_acting(state: State, seat: Seat, _action: Action) -> None:
     """ALL8: a player who may only say "Last card" may do nothing else."""
     if state.silent == seat and seat != acting(state):
         raise Illegal("ALL8", "All you can do now is to say “Last card”.")
@@ -159,7 +159,7 @@ def begin_act(table: Table) -> None:
         penalise(table)
 
 
-def judge_play(state: State, seat: int, action: words.Play) -> None:
+def judge_play(state: State, seat: Seat, action: words.Play) -> None:
     """IA4 to IA6, IA8, IA13 to IA18: cards that go together and match, and what must be said with them."""
     judge_acting(state, seat, action)
     judge_group(state, seat, action.cards, action.last)
@@ -167,7 +167,7 @@ def judge_play(state: State, seat: int, action: words.Play) -> None:
     judge_words(state, seat, action)
 
 
-def play(table: Table, seat: int, action: words.Play) -> None:
+def play(table: Table, seat: Seat, action: words.Play) -> None:
     """IA4 to IA6: a group of cards goes down and takes effect, and the turn passes."""
     begin_act(table)
     cards = action.cards
@@ -181,7 +181,7 @@ def play(table: Table, seat: int, action: words.Play) -> None:
     table.wait()
 
 
-def draw(table: Table, seat: int, _action: words.Draw) -> None:
+def draw(table: Table, seat: Seat, _action: words.Draw) -> None:
     """IA6, IA7: a player who does not play draws a card, if there is one."""
     begin_act(table)
     table.blocked = None  # IA23
@@ -193,7 +193,7 @@ def draw(table: Table, seat: int, _action: words.Draw) -> None:
     table.wait()
 
 
-def let_be(table: Table, seat: int, _action: words.Pass) -> None:
+def let_be(table: Table, seat: Seat, _action: words.Pass) -> None:
     """IA6, IA31: after drawing, the turn passes without a card; this cannot go on forever."""
     drawn = table.drawn
     begin_act(table)
@@ -208,13 +208,13 @@ def let_be(table: Table, seat: int, _action: words.Pass) -> None:
     table.wait()
 
 
-def judge_last(state: State, seat: int, _action: words.Last) -> None:
+def judge_last(state: State, seat: Seat, _action: words.Last) -> None:
     """IA8: the player has not said it yet."""
     if seat != state.silent:
         raise Illegal("IA8", "You have nothing left to say “Last card” for.")
 
 
-def say_last(table: Table, seat: int, _action: words.Last) -> None:
+def say_last(table: Table, seat: Seat, _action: words.Last) -> None:
     """IA8: "Last card", said after the play."""
     table.silent = None
     table.tell(words.SaidLast(seat))
@@ -224,7 +224,7 @@ def say_last(table: Table, seat: int, _action: words.Last) -> None:
 # --- Answers, and leaving -----------------------------------------------------------------------------------------
 
 
-def judge_answer(state: State, seat: int, action: words.Answer) -> None:
+def judge_answer(state: State, seat: Seat, action: words.Answer) -> None:
     """IA22 to IA27: cards that go together, and that answer what the player is facing."""
     judge_acting(state, seat, action)
     judge_group(state, seat, action.cards, action.last)
@@ -237,7 +237,7 @@ def judge_answer(state: State, seat: int, action: words.Answer) -> None:
         raise Illegal("IA27", "Out of turn you answer with a single card.")
 
 
-def answer(table: Table, seat: int, action: words.Answer) -> None:
+def answer(table: Table, seat: Seat, action: words.Answer) -> None:
     """IA22 to IA28: put down cards that answer what the player is facing, and apply them."""
     entry = faced(table.facing, table.turn)
     assert entry is not None, "there is one in this phase"
@@ -249,7 +249,7 @@ def answer(table: Table, seat: int, action: words.Answer) -> None:
     table.wait()
 
 
-def judge_counter_block(state: State, seat: int, action: words.Answer) -> None:
+def judge_counter_block(state: State, seat: Seat, action: words.Answer) -> None:
     """IA23: Queens, and another player's Block."""
     judge_acting(state, seat, action)
     if state.blocked is None or state.blocked.on == seat:
@@ -259,7 +259,7 @@ def judge_counter_block(state: State, seat: int, action: words.Answer) -> None:
         raise Illegal("IA23", "Only a Queen blocks a Block.")
 
 
-def counter_block(table: Table, seat: int, action: words.Answer) -> None:
+def counter_block(table: Table, seat: Seat, action: words.Answer) -> None:
     """IA23: a Block on a Block: what was canceled falls on the player who blocked it."""
     blocked = table.blocked
     assert blocked is not None, "judged before"
@@ -272,7 +272,7 @@ def counter_block(table: Table, seat: int, action: words.Answer) -> None:
     table.wait()
 
 
-def accept(table: Table, seat: int, _action: words.Accept) -> None:
+def accept(table: Table, seat: Seat, _action: words.Accept) -> None:
     """IA28: a player takes what they face; on their turn it costs the turn, except for 2s, after which it continues."""
     entry = faced(table.facing, table.turn)
     assert entry is not None, "there is one in this phase"
@@ -288,7 +288,7 @@ def accept(table: Table, seat: int, _action: words.Accept) -> None:
     table.wait()
 
 
-def fold(table: Table, seat: int) -> None:
+def fold(table: Table, seat: Seat) -> None:
     """IA33: all that belongs to the player who left, or concerns them, is gone, and play continues without them."""
     waited = seat == table.turn or any(entry.now for entry in table.facing)
     table.hands[seat] = ()

@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple
 from rules.actions import whole
 from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards, display_order, places
 from rules.loading import Saved
+from rules.seats import Seat, seats_at
 from rules.state import Hand, Options, Pile, Place, draw_pile_and_hands, folded, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
@@ -82,8 +83,8 @@ class Facing(NamedTuple):
 
     kind: str
     cards: int
-    by: int
-    on: int
+    by: Seat
+    on: Seat
     via: str
     dir: int
     now: bool
@@ -94,24 +95,24 @@ class Blocked(NamedTuple):
 
     kind: str
     cards: int
-    by: int
-    on: int
+    by: Seat
+    on: Seat
 
 
 class Position(NamedTuple, Generic[Hand, Pile]):
     game: str
     options: Options
     seats: int
-    dealer: int
-    left: tuple[int, ...]
+    dealer: Seat
+    left: tuple[Seat, ...]
     seed: str
     chance: int
     direction: int
-    turn: int | None
+    turn: Seat | None
     phase: Phase
-    to_act: tuple[int, ...]
-    winners: tuple[int, ...] | None
-    ranking: tuple[tuple[int, ...], ...] | None
+    to_act: tuple[Seat, ...]
+    winners: tuple[Seat, ...] | None
+    ranking: tuple[tuple[Seat, ...], ...] | None
     draw: Pile
     discard: Cards
     hands: tuple[Hand, ...]
@@ -120,8 +121,8 @@ class Position(NamedTuple, Generic[Hand, Pile]):
     skips: tuple[int, ...]
     facing: tuple[Facing, ...]
     blocked: Blocked | None
-    emptied: tuple[int, ...]
-    silent: int | None
+    emptied: tuple[Seat, ...]
+    silent: Seat | None
     drawn: Card | None
     idle: int
 
@@ -131,7 +132,7 @@ View = Position[Cards | int, int]
 """What one seat, or a spectator, may see: other players' hands and the draw pile are numbers of cards."""
 
 
-def faced(facing: Sequence[Facing], turn: int | None) -> Facing | None:
+def faced(facing: Sequence[Facing], turn: Seat | None) -> Facing | None:
     """IA27: the entry to answer next: the oldest that is `now`, or else the oldest on the player whose turn it is."""
     for entry in facing:
         if entry.now:
@@ -142,13 +143,13 @@ def faced(facing: Sequence[Facing], turn: int | None) -> Facing | None:
     return None
 
 
-def acting(state: State | View) -> int | None:
+def acting(state: State | View) -> Seat | None:
     """The seat that must act, not one that may only say "Last card"."""
     entry = faced(state.facing, state.turn)
     return state.turn if entry is None else entry.on
 
 
-def waiting(acting: int, silent: int | None) -> tuple[int, ...]:
+def waiting(acting: Seat, silent: Seat | None) -> tuple[Seat, ...]:
     """`to_act`: the seat that must act, and the one that may still say "Last card" (IA8)."""
     if silent is None or silent == acting:
         return (acting,)
@@ -158,18 +159,18 @@ def waiting(acting: int, silent: int | None) -> tuple[int, ...]:
 # --- What a seat may see ------------------------------------------------------------------------------------------
 
 
-def view(state: State, viewer: int | None) -> View:
+def view(state: State, viewer: Seat | None) -> View:
     """Only the player who has just drawn a card sees it."""
     seen: View = seen_by(state, viewer, drawn=state.drawn if state.turn == viewer else None)
     return seen
 
 
-def awaited(state: State) -> tuple[int, ...]:
+def awaited(state: State) -> tuple[Seat, ...]:
     """The seat that must act, not one that may only say "Last card" (IA8)."""
     return tuple(seat for seat in state.to_act if seat == acting(state))
 
 
-def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
+def secrets(state: State, reader: Seat | None) -> tuple[Place, ...]:
     """The card that another player has just drawn is secret too."""
     drawn: tuple[Place, ...] = () if state.turn == reader else (("drawn",),)
     return (*draw_pile_and_hands(state, reader), *drawn)
@@ -252,7 +253,7 @@ def need_match(saved: Saved, state: State) -> None:
 
 def need_players(saved: Saved, state: State) -> None:
     """All players named are in, all without cards are in `emptied`, and no number is below 0."""
-    players = [seat for seat in range(state.seats) if seat not in folded(state)]
+    players = [seat for seat in seats_at(state.seats) if seat not in folded(state)]
     named = [seat for entry in state.facing for seat in (entry.by, entry.on)]
     if state.blocked:
         named += [state.blocked.by, state.blocked.on]

@@ -7,7 +7,7 @@ from rules import table
 from rules.cards import Card, Cards
 from rules.chance import number_below
 from rules.events import drew
-from rules.seats import replaced
+from rules.seats import Seat, replaced, seats_at
 from rules.state import folded
 from rules.table import LIST, ROWS, Form
 
@@ -40,8 +40,8 @@ class Table(table.Table[State]):
     skips: tuple[int, ...]
     facing: tuple[Facing, ...]
     blocked: Blocked | None
-    emptied: tuple[int, ...]
-    silent: int | None
+    emptied: tuple[Seat, ...]
+    silent: Seat | None
     drawn: Card | None
     idle: int
 
@@ -62,17 +62,17 @@ class Table(table.Table[State]):
             self.phase = PLAYING
         self.to_act = (acting,) if self.silent is None else waiting(acting, self.silent)
 
-    def next(self, seat: int, direction: int) -> int:
+    def next(self, seat: Seat, direction: int) -> Seat:
         """ALL2: the next player still in."""
-        seat = (seat + direction) % self.seats
-        while seat in self.out:
-            seat = (seat + direction) % self.seats
-        return seat
+        following = (seat + direction) % self.seats
+        while following in self.out:
+            following = (following + direction) % self.seats
+        return Seat(following)
 
-    def players(self) -> list[int]:
-        return [seat for seat in range(self.seats) if seat not in self.out]
+    def players(self) -> list[Seat]:
+        return [seat for seat in seats_at(self.seats) if seat not in self.out]
 
-    def note_cards(self, seat: int) -> None:
+    def note_cards(self, seat: Seat) -> None:
         """Note whether a player has cards: `emptied` has those without, in the order in which they ran out."""
         if not self.hands[seat]:
             if seat not in self.emptied:
@@ -80,7 +80,7 @@ class Table(table.Table[State]):
         elif self.emptied:
             self.emptied = tuple(other for other in self.emptied if other != seat)
 
-    def skip(self, seat: int, turns: int) -> None:
+    def skip(self, seat: Seat, turns: int) -> None:
         """IA32: a player has this many more turns to miss (fewer if negative)."""
         self.skips = replaced(self.skips, seat, self.skips[seat] + turns)
 
@@ -99,7 +99,7 @@ Shown = State | View | Table
 # --- Cards move ---------------------------------------------------------------------------------------------------
 
 
-def put_down(table: Table, seat: int, cards: Cards, last: bool | None) -> None:
+def put_down(table: Table, seat: Seat, cards: Cards, last: bool | None) -> None:
     """IA4, IA5, IA8: the cards leave the hand, and the last of them is on top and must be matched."""
     hand = table.hand(seat)
     for card in cards:
@@ -116,7 +116,7 @@ def put_down(table: Table, seat: int, cards: Cards, last: bool | None) -> None:
         table.suit, table.rank = SUIT[top], SYMBOL[top]
 
 
-def pick_up(table: Table, seat: int, count: int) -> Cards:
+def pick_up(table: Table, seat: Seat, count: int) -> Cards:
     """IA7: draw cards into a hand; when the draw pile runs out, the discard pile except its top card is shuffled."""
     drawn: Cards = tuple(table.draw.take_several(count))
     if len(drawn) < count and len(table.discard) > 1:
@@ -136,7 +136,7 @@ def pick_up(table: Table, seat: int, count: int) -> Cards:
     return drawn
 
 
-def pick_up_and_tell(table: Table, seat: int, count: int) -> None:
+def pick_up_and_tell(table: Table, seat: Seat, count: int) -> None:
     drawn = pick_up(table, seat, count)
     if drawn:
         table.tell(drew(seat, drawn))
@@ -176,7 +176,7 @@ def best_cards(hand: Sequence[Card]) -> Cards:
     return tuple(card for card in hand if best in (None, SYMBOL[card]))
 
 
-def give(table: Table, giver: int, taker: int, among: Sequence[Card]) -> None:
+def give(table: Table, giver: Seat, taker: Seat, among: Sequence[Card]) -> None:
     """IA14, IA18: one of these cards, at random, goes from hand to hand, if there is one and the two players differ."""
     if among and giver != taker:
         card = sorted(among, key=PLACE.__getitem__)[table.below(len(among))]
@@ -242,9 +242,9 @@ def is_won(table: Table) -> bool:
     return True
 
 
-def end(table: Table, winners: tuple[int, ...]) -> None:
+def end(table: Table, winners: tuple[Seat, ...]) -> None:
     """IA10: the game is over; the others rank by cards left, and players who folded come last (ALL5)."""
-    by_cards: dict[int, tuple[int, ...]] = {}
+    by_cards: dict[int, tuple[Seat, ...]] = {}
     for seat in table.players():
         if seat not in winners:
             by_cards[len(table.hands[seat])] = (*by_cards.get(len(table.hands[seat]), ()), seat)

@@ -13,11 +13,12 @@ from rules.actions import NO_NUMBER, OPTIONAL_WHOLE, TEXT, WHOLE, Action, Action
 from rules.cards import Card, Cards, hidden
 from rules.events import Event, told_again
 from rules.refusals import Illegal
+from rules.seats import Seat, seats_at
 
 SEATS = range(2, 5)  # IA1
 
 
-class Shares(tuple[tuple[int, int], ...]):
+class Shares(tuple[tuple[Seat, int], ...]):
     """IA13: what a Joker's player deals out: pairs of seat and number of cards, by seat; an object in JSON."""
 
     __slots__ = ()
@@ -27,7 +28,7 @@ class Shares(tuple[tuple[int, int], ...]):
         return {str(seat): cards for seat, cards in self}
 
 
-def shares(dealt: Iterable[tuple[int, int]]) -> Shares:
+def shares(dealt: Iterable[tuple[Seat, int]]) -> Shares:
     return Shares(sorted(dealt))
 
 
@@ -40,8 +41,8 @@ class Play(Action):
 
     cards: Cards
     suit: str | None = None
-    seat: int | None = None
-    seats: tuple[int, ...] | None = None
+    seat: Seat | None = None
+    seats: tuple[Seat, ...] | None = None
     shares: Shares | None = None
     last: bool | None = None
 
@@ -80,25 +81,26 @@ def _read_cards(value: object) -> Cards:
     return tuple(card if isinstance(card, str) else "" for card in value)
 
 
-def _read_seats(value: object) -> tuple[int, ...]:
-    return tuple(map(WHOLE.read, value)) if isinstance(value, list) else (NO_NUMBER,)
+def _read_seats(value: object) -> tuple[Seat, ...]:
+    return tuple(Seat(WHOLE.read(seat)) for seat in value) if isinstance(value, list) else (NO_SEAT,)
 
 
-SEAT_NAMES = {str(seat): seat for seat in range(max(SEATS))}
+NO_SEAT = Seat(NO_NUMBER)
+SEAT_NAMES = {str(seat): seat for seat in seats_at(max(SEATS))}
 
 
 def _read_shares(value: object) -> Shares:
     if not isinstance(value, dict):
         return Shares()
-    return shares((SEAT_NAMES.get(name, NO_NUMBER), WHOLE.read(cards)) for name, cards in value.items())
+    return shares((SEAT_NAMES.get(name, NO_SEAT), WHOLE.read(cards)) for name, cards in value.items())
 
 
-def _parse_seats(word: str) -> tuple[int, ...]:
-    return tuple(map(int, word.split(","))) if word else ()
+def _parse_seats(word: str) -> tuple[Seat, ...]:
+    return tuple(Seat(int(seat)) for seat in word.split(",")) if word else ()
 
 
 def _parse_shares(word: str) -> Shares:
-    dealt = shares((int(seat), int(cards)) for seat, cards in (pair.split(":") for pair in word.split(",")))
+    dealt = shares((Seat(int(seat)), int(cards)) for seat, cards in (pair.split(":") for pair in word.split(",")))
     if len(dict(dealt)) < len(dealt):
         raise ValueError(word)
     return dealt
@@ -171,11 +173,11 @@ ACTIONS = MarkedActions(
 class Played(NamedTuple):
     """Cards were played; `target` is the player who was picked."""
 
-    seat: int
+    seat: Seat
     cards: Cards
     suit: str | None = None
-    target: int | None = None
-    seats: tuple[int, ...] | None = None
+    target: Seat | None = None
+    seats: tuple[Seat, ...] | None = None
     shares: Shares | None = None
     last: bool | None = None
     event: Literal["play"] = "play"
@@ -184,7 +186,7 @@ class Played(NamedTuple):
 class Answered(NamedTuple):
     """Cards were put down as an answer."""
 
-    seat: int
+    seat: Seat
     cards: Cards
     last: bool | None = None
     event: Literal["answer"] = "answer"
@@ -193,31 +195,31 @@ class Answered(NamedTuple):
 class Accepted(NamedTuple):
     """A player takes what they faced."""
 
-    seat: int
+    seat: Seat
     kind: str
-    by: int
+    by: Seat
     event: Literal["accept"] = "accept"
 
 
 class Passed(NamedTuple):
     """A player who has drawn does not play."""
 
-    seat: int
+    seat: Seat
     event: Literal["pass"] = "pass"
 
 
 class SaidLast(NamedTuple):
     """A player has said "Last card" after the play."""
 
-    seat: int
+    seat: Seat
     event: Literal["last"] = "last"
 
 
 class Took(NamedTuple):
     """A card went from one hand into another."""
 
-    from_: int
-    to: int
+    from_: Seat
+    to: Seat
     card: Card
     event: Literal["take"] = "take"
 
@@ -225,37 +227,37 @@ class Took(NamedTuple):
 class Penalised(NamedTuple):
     """A player has not said "Last card" (IA8)."""
 
-    seat: int
+    seat: Seat
     event: Literal["penalty"] = "penalty"
 
 
 class Missed(NamedTuple):
     """A player misses a turn (IA32)."""
 
-    seat: int
+    seat: Seat
     event: Literal["miss"] = "miss"
 
 
 class Fell(NamedTuple):
     """A player takes something without an answer (IA23, IA29)."""
 
-    seat: int
+    seat: Seat
     kind: str
-    by: int
+    by: Seat
     event: Literal["fall"] = "fall"
 
 
 class Swapped(NamedTuple):
     """Two players have swapped hands (IA15)."""
 
-    seats: tuple[int, int]
+    seats: tuple[Seat, Seat]
     event: Literal["swap"] = "swap"
 
 
 played, accepted, passed = told_again(Played), told_again(Accepted), told_again(Passed)
 
 
-def seen(event: Event, viewer: int | None) -> Event:
+def seen(event: Event, viewer: Seat | None) -> Event:
     """ALL7: only the two players know a card that goes from hand to hand."""
     if isinstance(event, Took) and viewer not in (event.from_, event.to):
         return event._replace(card=hidden((event.card,))[0])

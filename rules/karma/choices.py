@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rules.actions import Action
 from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, HAND, NONE_HIDDEN, OPEN, PICK_UP, THREE, flips, place_of, selections
+from rules.seats import Seat, seats_at
 from rules.state import folded
 
 from .state import FITTING, GIVE, GIVING, KINDS, MAY, ON_TABLE, SEATS, SETUP
@@ -12,20 +13,20 @@ from .table import Shown
 from .words import Give, Lay, Play, Stop
 
 
-def friends(table: Shown, seat: int) -> tuple[int, ...]:
+def friends(table: Shown, seat: Seat) -> tuple[Seat, ...]:
     """KA11: the players who may get the pile: all others, except those who left with `fold`."""
     gone = folded(table)
-    return tuple(other for other in range(table.seats) if other != seat and other not in gone)
+    return tuple(other for other in seats_at(table.seats) if other != seat and other not in gone)
 
 
-def place_now(table: Shown, seat: int) -> str:
+def place_now(table: Shown, seat: Seat) -> str:
     """KA8: where a seat plays from; after a Play a Table Card, from the table first (KA13, KA14)."""
     if table.phase is ON_TABLE:
         return OPEN if table.open[seat] else FACE_DOWN if table.hidden[seat] != NONE_HIDDEN else HAND
     return place_of(table, seat)
 
 
-def may_stop(table: Shown, seat: int) -> bool:
+def may_stop(table: Shown, seat: Seat) -> bool:
     """KA13, KA14: whether a Play a Table Card may be left as a zero; with `must`, only without table cards."""
     return table.options.table_card == MAY or place_now(table, seat) == HAND
 
@@ -37,13 +38,15 @@ def names_a_friend(discard: Sequence[Card], cards: Cards) -> bool:
 
 SEVERAL = range(1, THREE + 1)
 PLAYS = {place: {card: tuple(Play(place, (card,) * n) for n in SEVERAL) for card in KINDS} for place in (HAND, OPEN)}
-GIVES = {place: [[Play(place, (GIVE,) * n, to) for to in range(max(SEATS))] for n in SEVERAL] for place in (HAND, OPEN)}
+GIVES = {
+    place: [[Play(place, (GIVE,) * n, to) for to in seats_at(max(SEATS))] for n in SEVERAL] for place in (HAND, OPEN)
+}
 """KA5, KA11: the ways to play each card, once, twice and three times, and a Give to each friend."""
 STOP = Stop()
 MUST_PICK_UP = (PICK_UP,)
 
 
-def choices(state: Shown, seat: int) -> tuple[Action, ...]:
+def choices(state: Shown, seat: Seat) -> tuple[Action, ...]:
     """What a seat in `to_act` may do, as its own view tells too."""
     phase, held = state.phase, state.hands[seat]
     on_table, place = phase is ON_TABLE, HAND

@@ -7,6 +7,7 @@ from rules.actions import Action
 from rules.insight import Curve, Insight, Reason, Rivals, own_cards
 from rules.piles import HAND, THREE, Flip, PickUp, flips, without
 from rules.piles.coach import habit_first, of_set_up, set_ups, stuck
+from rules.seats import Seat
 from rules.state import folded
 
 from .choices import choices, place_now
@@ -15,12 +16,12 @@ from .state import FITTING, FIVE, ON_TABLE, SETUP, TABLE, VALUE, State, View
 from .words import Give, Lay, Play, Stop
 
 
-def rivals(view: View, seat: int) -> Rivals:
+def rivals(view: View, seat: Seat) -> Rivals:
     """KA16: players who are out have beaten all players still in."""
     return Rivals(0, view.seats - 1 - len({*view.out, *folded(view)} - {seat}))
 
 
-def tried(view: View, seat: int) -> Sequence[Action]:
+def tried(view: View, seat: Seat) -> Sequence[Action]:
     """All that the seat may do, the habit first; nothing if only hidden cards can be turned over, nor in the set-up."""
     if view.phase is SETUP or isinstance(choices(view, seat)[-1], Flip):
         return ()
@@ -32,7 +33,7 @@ def same(view: View, action: Action) -> Action:
     return flips(view, view.turn)[0] if isinstance(action, Flip) and view.turn is not None else action
 
 
-def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
+def reasons(view: View, seat: Seat, action: Action) -> Iterator[Reason]:
     if isinstance(action, Lay):
         yield from of_set_up(without(own_cards(view.hands[seat]), action.cards), action.cards, VALUE)
     if isinstance(action, PickUp):

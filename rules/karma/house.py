@@ -7,6 +7,7 @@ from rules.actions import Action
 from rules.house import Foresight, HousePlayer, place, prospect
 from rules.piles import THREE, cards_left, selections, without
 from rules.piles.house import Weights, graded, hand_to_come, imagined, looking_ahead
+from rules.seats import Seat, by_seat, seats_at
 
 from .choices import STOP, choices
 from .moves import MOVES
@@ -33,7 +34,7 @@ AFTERWARDS = Weights(
 """While there is a draw pile, and after that; identical cards count once, since they are played together."""
 
 
-def easy(view: View, seat: int, chance: random.Random) -> Action:
+def easy(view: View, seat: Seat, chance: random.Random) -> Action:
     """The easy house player: sensible, since it spares its Karma cards, and hasty, since it plays any number that fits.
 
     It lays its best cards open, gives the pile to a player who still has cards, and never stops after a Play a Table
@@ -49,7 +50,7 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
     return chance.choice(to_others or actions)
 
 
-def normal(table: Shown, seat: int, chance: random.Random) -> Action:
+def normal(table: Shown, seat: Seat, chance: random.Random) -> Action:
     """The normal house player clears the pile when it can, or else plays all it has of the lowest number that fits.
 
     Without one it knows which Karma card to play, and against whom: the pile goes to the player nearest to going out.
@@ -91,7 +92,7 @@ def nearness(table: Shown, action: Action) -> int:
     return 99 if action.to is None or action.to in table.out else cards_left(table, action.to)
 
 
-def imagine(view: View, _seat: int, chance: random.Random) -> State:
+def imagine(view: View, _seat: Seat, chance: random.Random) -> State:
     state: State = imagined(view, pack_for(view.seats), in_order, chance)
     return as_laid(state, view) if view.phase is SETUP else state
 
@@ -99,7 +100,7 @@ def imagine(view: View, _seat: int, chance: random.Random) -> State:
 def as_laid(state: State, view: View) -> State:
     """KA2: what others have laid is secret until all have; imagine that they chose as house players do."""
     hands, open_ = list(state.hands), list(state.open)
-    for seat, laid in enumerate(view.laid):
+    for seat, laid in by_seat(view.laid):
         if laid and isinstance(view.open[seat], int) and open_[seat]:  # a player who has folded has none
             held = in_order((*hands[seat], *open_[seat]))
             open_[seat] = selections(held, THREE)[-1]
@@ -107,20 +108,20 @@ def as_laid(state: State, view: View) -> State:
     return state._replace(hands=tuple(hands), open=tuple(open_))
 
 
-def standing(state: Table, seat: int) -> float:
+def standing(state: Table, seat: Seat) -> float:
     """How well a seat that is still in stands; if it can only pick up the pile, the pile counts as its own."""
     hand, open_ = hand_to_come(state, seat, choices), state.open[seat]
     weights = WHILE_DRAWING if state.draw else AFTERWARDS
     return weights.standing(set(hand), len(hand), set(open_), state.hidden[seat])
 
 
-def worth(state: Table, seat: int) -> float:
+def worth(state: Table, seat: Seat) -> float:
     """The place that a seat may expect: the one it went out in, or else given how everyone stands."""
     if state.ranking is not None:
         return place(state.ranking, seat)
     if seat in state.out:
         return 1 - state.out.index(seat) / (state.seats - 1)
-    others = [inf if other in state.out else standing(state, other) for other in range(state.seats) if other != seat]
+    others = [inf if other in state.out else standing(state, other) for other in seats_at(state.seats) if other != seat]
     return prospect(standing(state, seat), others)
 
 
@@ -129,7 +130,7 @@ FORESIGHT = Foresight[State, View, Table](
 )
 
 
-def strong(view: View, seat: int, chance: random.Random) -> Action:
+def strong(view: View, seat: Seat, chance: random.Random) -> Action:
     """The strong house player looks ahead to see who gets the pile, and stops where the card is worth more later."""
     return looking_ahead(view, seat, chance, FORESIGHT, choices)
 

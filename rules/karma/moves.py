@@ -6,7 +6,7 @@ from rules.events import WentOut
 from rules.game import Start
 from rules.piles import FACE_DOWN, HAND, OPEN, THREE, has_cards, need_hidden, place_of
 from rules.refusals import Illegal
-from rules.seats import replaced
+from rules.seats import Seat, replaced, seats_at
 from rules.state import folded
 from rules.table import Move, Moves
 
@@ -54,13 +54,13 @@ def begin(start: Start) -> State:
     )
 
 
-def judge_lay(state: State, seat: int, action: Lay) -> None:
+def judge_lay(state: State, seat: Seat, action: Lay) -> None:
     """KA2: three of the player's own cards."""
     if len(action.cards) != THREE or not piles.holds(state.hands[seat], action.cards):
         raise Illegal("KA2", "Lay three of your cards face up on the table.")
 
 
-def lay(table: Table, seat: int, action: Lay) -> None:
+def lay(table: Table, seat: Seat, action: Lay) -> None:
     """KA2: three of the six cards are laid open, in secret until all have chosen."""
     table.tell(Laid(seat, action.cards))
     table.play(seat, HAND, action.cards)
@@ -69,7 +69,7 @@ def lay(table: Table, seat: int, action: Lay) -> None:
     stop_waiting_for(table, seat)
 
 
-def stop_waiting_for(table: Table, seat: int) -> None:
+def stop_waiting_for(table: Table, seat: Seat) -> None:
     """KA2, KA3: when all have chosen, play begins with the player on the dealer's left."""
     table.to_act = tuple(other for other in table.to_act if other != seat)
     if not table.to_act:
@@ -79,17 +79,16 @@ def stop_waiting_for(table: Table, seat: int) -> None:
 # --- Players ------------------------------------------------------------------------------------------------------
 
 
-def next_in(table: Table, seat: int) -> int | None:
+def next_in(table: Table, seat: Seat) -> Seat | None:
     """ALL2, KA3: the next player clockwise with cards; None if nobody has any."""
-    other = seat
-    for _ in table.hands:
-        other = (other + 1) % table.seats
+    for steps in range(1, table.seats + 1):
+        other = Seat((seat + steps) % table.seats)
         if table.hands[other] or has_cards(table, other):
             return other
     return None
 
 
-def wait_for_next(table: Table, seat: int) -> None:
+def wait_for_next(table: Table, seat: Seat) -> None:
     """It is the turn of the next player after this seat."""
     following = next_in(table, seat)
     assert following is not None, "a player is in until the game is over"
@@ -100,7 +99,7 @@ def wait_for_next(table: Table, seat: int) -> None:
 # --- A turn -------------------------------------------------------------------------------------------------------
 
 
-def judge_play(state: State, seat: int, action: Play) -> None:
+def judge_play(state: State, seat: Seat, action: Play) -> None:
     """KA4, KA5, KA8, KA11, KA13: fitting cards from where the seat plays now, and a friend for a Give."""
     cards, to, hand, discard = action.cards, action.to, state.hands[seat], state.discard
     on_table = state.phase is ON_TABLE
@@ -129,7 +128,7 @@ def too_low(discard: Cards, card: Card) -> Illegal:
     return Illegal("KA4", "{card} is too low: the pile asks for {top} or higher.", card=card, top=top)
 
 
-def play(table: Table, seat: int, action: Play) -> None:
+def play(table: Table, seat: Seat, action: Play) -> None:
     """KA4, KA5: put down one card or identical ones."""
     cards = action.cards
     if table.telling:
@@ -138,7 +137,7 @@ def play(table: Table, seat: int, action: Play) -> None:
     put_down(table, seat, cards, action.to)
 
 
-def put_down(table: Table, seat: int, cards: Cards, to: int | None = None) -> None:
+def put_down(table: Table, seat: Seat, cards: Cards, to: Seat | None = None) -> None:
     """Cards that were put down take effect."""
     card = cards[0]
     table.run = len(cards) + (table.run if table.row == card else 0)  # KA10
@@ -164,7 +163,7 @@ def put_down(table: Table, seat: int, cards: Cards, to: int | None = None) -> No
         end_turn(table, seat)
 
 
-def judge_flip(state: State, seat: int, action: piles.Flip) -> None:
+def judge_flip(state: State, seat: Seat, action: piles.Flip) -> None:
     """KA8, KA9, KA13: a hidden card, when there are no others where the seat plays from now."""
     on_table = state.phase is ON_TABLE
     if on_table and state.open[seat]:
@@ -174,7 +173,7 @@ def judge_flip(state: State, seat: int, action: piles.Flip) -> None:
     need_hidden(state, seat, action.index, "KA9")
 
 
-def flip(table: Table, seat: int, action: piles.Flip) -> None:
+def flip(table: Table, seat: Seat, action: piles.Flip) -> None:
     """KA9: turn over a hidden card blind; it goes on the pile, or goes into the hand with the pile."""
     card, discard = table.flip(seat, action.index), table.discard
     if table.phase is ON_TABLE or card in FITTING[discard[-1] if discard else None]:
@@ -185,19 +184,19 @@ def flip(table: Table, seat: int, action: piles.Flip) -> None:
         end_turn(table, seat)
 
 
-def judge_pick_up(state: State, seat: int, _action: piles.PickUp) -> None:
+def judge_pick_up(state: State, seat: Seat, _action: piles.PickUp) -> None:
     """KA6: the player can play nothing."""
     if choices(state, seat) != MUST_PICK_UP:
         raise Illegal("KA6", "You can play, so you may not pick up the pile.")
 
 
-def pick_up(table: Table, seat: int, _action: piles.PickUp) -> None:
+def pick_up(table: Table, seat: Seat, _action: piles.PickUp) -> None:
     """KA6: a player who cannot play takes the whole pile, and their turn is over."""
     table.pick_up(seat)
     end_turn(table, seat)
 
 
-def clear(table: Table, seat: int) -> None:
+def clear(table: Table, seat: Seat) -> None:
     """KA10: at the third identical card in a row the pile is out of the game, and its player plays again."""
     table.tell(Cleared(tuple(table.discard)))
     table.remove(table.discard)
@@ -209,7 +208,7 @@ def clear(table: Table, seat: int) -> None:
 # --- Karma cards --------------------------------------------------------------------------------------------------
 
 
-def give_the_pile(table: Table, seat: int, to: int | None) -> None:
+def give_the_pile(table: Table, seat: Seat, to: Seat | None) -> None:
     """KA11: the pile goes to a friend; after a Give that was turned over blind, its player must still name one."""
     if not table.discard:
         end_turn(table, seat)
@@ -219,7 +218,7 @@ def give_the_pile(table: Table, seat: int, to: int | None) -> None:
         hand_over(table, seat, to)
 
 
-def hand_over(table: Table, seat: int, to: int) -> None:
+def hand_over(table: Table, seat: Seat, to: Seat) -> None:
     """KA11: the friend has the pile in hand, and is back in after having been out."""
     table.tell(Gave(seat, to, tuple(table.discard)))
     if to in table.out:
@@ -229,31 +228,31 @@ def hand_over(table: Table, seat: int, to: int) -> None:
     end_turn(table, seat)
 
 
-def judge_give(state: State, seat: int, action: Give) -> None:
+def judge_give(state: State, seat: Seat, action: Give) -> None:
     """KA11: a friend who can get the pile."""
     if action.to not in friends(state, seat):
         raise Illegal("KA11", "That player cannot get the pile.")
 
 
-def give(table: Table, seat: int, action: Give) -> None:
+def give(table: Table, seat: Seat, action: Give) -> None:
     """KA11: name the friend who gets the pile, after a Give that was turned over blind."""
     hand_over(table, seat, action.to)
 
 
-def judge_stop(state: State, seat: int, _action: Stop) -> None:
+def judge_stop(state: State, seat: Seat, _action: Stop) -> None:
     """KA13: with the house rule `must`, only without a card on the table."""
     if not may_stop(state, seat):
         raise Illegal("KA13", "You have a card on the table to play.")
 
 
-def stop(table: Table, seat: int, _action: Stop) -> None:
+def stop(table: Table, seat: Seat, _action: Stop) -> None:
     """KA13, KA14: the Play a Table Card counts as zero, and its player draws (KA7)."""
     table.tell(Stopped(seat))
     table.draw_up(seat)
     end_turn(table, seat)
 
 
-def bottoms_up(table: Table, seat: int) -> None:
+def bottoms_up(table: Table, seat: Seat) -> None:
     """KA15: the pile's bottom card is moved to the top; it was not played, so the row stays as it was (KA10)."""
     lowest = table.discard.pop(0)
     table.discard.append(lowest)
@@ -264,12 +263,12 @@ def bottoms_up(table: Table, seat: int) -> None:
 # --- Going out, leaving, and the end ------------------------------------------------------------------------------
 
 
-def end_turn(table: Table, seat: int, again: bool = False) -> None:
+def end_turn(table: Table, seat: Seat, again: bool = False) -> None:
     """KA16 to KA18: a player without cards is out, the last player with cards loses, and a too long game ends."""
     table.phase = PLAYING
     table.turns += 1
     too_long = table.turns >= TURNS_A_SEAT * table.seats
-    hands, on_the_left = table.hands, (seat + 1) % table.seats
+    hands, on_the_left = table.hands, Seat((seat + 1) % table.seats)
     if hands[seat] and hands[on_the_left] and not again and not too_long:  # nearly always
         table.wait_for(on_the_left)
         return
@@ -285,13 +284,13 @@ def end_turn(table: Table, seat: int, again: bool = False) -> None:
     if last_one:
         end(table, waiting, losers=waiting)
     elif too_long:
-        still_in = tuple(other for other in range(table.seats) if has_cards(table, other))
+        still_in = tuple(other for other in seats_at(table.seats) if has_cards(table, other))
         end(table, still_in, losers=piles.by_cards_left(table, still_in)[-1])
     elif following is not None:
         table.wait_for(following)
 
 
-def end(table: Table, still_in: tuple[int, ...], losers: tuple[int, ...]) -> None:
+def end(table: Table, still_in: tuple[Seat, ...], losers: tuple[Seat, ...]) -> None:
     """KA17, KA18, ALL5: all win but the losers and the players who left with `fold`.
 
     Players who are out rank by when they went out, the others by cards left; players who left with `fold` come last.
@@ -302,10 +301,10 @@ def end(table: Table, still_in: tuple[int, ...], losers: tuple[int, ...]) -> Non
     table.end(OVER, winners, (*((seat,) for seat in table.out), *piles.by_cards_left(table, still_in), *gone))
 
 
-def fold(table: Table, seat: int) -> None:
+def fold(table: Table, seat: Seat) -> None:
     """ALL5: the leaver's cards go out of play and nothing waits for them; a player left alone has won."""
     table.fold(seat)
-    still_in = tuple(other for other in range(table.seats) if is_in(table, other))
+    still_in = tuple(other for other in seats_at(table.seats) if is_in(table, other))
     if len(still_in) <= 1:
         end(table, still_in, losers=())
     elif seat in table.to_act:

@@ -8,6 +8,7 @@ from rules.cards import Card, Cards, display_order, places
 from rules.game import Option
 from rules.loading import Saved
 from rules.piles import THREE, Row, face_down, has_cards, need_layout, need_setup, saved_cards
+from rules.seats import Seat, by_seat, seats_at
 from rules.state import Hand, Pile, Place, folded, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
@@ -86,19 +87,19 @@ class Position(NamedTuple, Generic[Hand, Pile]):
     game: str
     options: Options
     seats: int
-    dealer: int
+    dealer: Seat
     direction: int
     laid: tuple[bool, ...]
-    left: tuple[int, ...]
-    winners: tuple[int, ...] | None
-    ranking: tuple[tuple[int, ...], ...] | None
+    left: tuple[Seat, ...]
+    winners: tuple[Seat, ...] | None
+    ranking: tuple[tuple[Seat, ...], ...] | None
     seed: str
     chance: int
     phase: Phase
-    turn: int | None
-    to_act: tuple[int, ...]
+    turn: Seat | None
+    to_act: tuple[Seat, ...]
     turns: int
-    out: tuple[int, ...]
+    out: tuple[Seat, ...]
     row: Card | None
     run: int
     hands: tuple[Hand, ...]
@@ -132,11 +133,11 @@ class Players(piles.Table, Protocol):
     """A state, or a table, with the players who are out of the game."""
 
     @property
-    def out(self) -> tuple[int, ...]:
+    def out(self) -> tuple[Seat, ...]:
         """The seats that are out, in that order (KA16)."""
 
 
-def is_in(state: Players, seat: int) -> bool:
+def is_in(state: Players, seat: Seat) -> bool:
     """KA16: a player with cards is in, and so is a player who must still name a friend."""
     names_one = state.phase is GIVING and seat == state.turn and seat not in (*state.out, *folded(state))
     return names_one or has_cards(state, seat)
@@ -145,17 +146,17 @@ def is_in(state: Players, seat: int) -> bool:
 # --- What a seat may see ------------------------------------------------------------------------------------------
 
 
-def view(state: State, viewer: int | None) -> View:
+def view(state: State, viewer: Seat | None) -> View:
     """KA2: nobody sees hidden cards, nor what others lay until all have chosen."""
     secret = state.phase is SETUP
-    open_ = tuple(len(row) if secret and seat != viewer else row for seat, row in enumerate(state.open))
+    open_ = tuple(len(row) if secret and seat != viewer else row for seat, row in by_seat(state.open))
     seen: View = seen_by(state, viewer, open=open_, hidden=face_down(state.hidden))
     return seen
 
 
-def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
+def secrets(state: State, reader: Seat | None) -> tuple[Place, ...]:
     """What others lay is secret too, until all have chosen (KA2)."""
-    others = (seat for seat in range(state.seats) if seat != reader and state.phase is SETUP)
+    others = (seat for seat in seats_at(state.seats) if seat != reader and state.phase is SETUP)
     return (*piles.secrets(state, reader), *(("open", seat) for seat in others))
 
 
@@ -204,7 +205,7 @@ def need_phase(saved: Saved, state: State) -> None:
         need_setup(saved, state.laid, folded(state), "laid", "KA2")
         saved.need(state.turns == 0, "KA18", "turns")
     else:
-        saved.need_turn([is_in(state, seat) for seat in range(state.seats)])
+        saved.need_turn([is_in(state, seat) for seat in seats_at(state.seats)])
         saved.need(state.turns < TURNS_A_SEAT * state.seats, "KA18", "turns")
         saved.need(state.phase is not ON_TABLE or state.discard[-1:] == (TABLE,), "KA13", "discard")
         saved.need(state.phase is not GIVING or bool(state.discard), "KA11", "discard")
@@ -213,7 +214,7 @@ def need_phase(saved: Saved, state: State) -> None:
 def need_cards(saved: Saved, state: State) -> None:
     """Everyone has as many cards as this moment requires (KA2, KA7, KA16)."""
     gone, drawing = folded(state), still_to_draw(state)
-    for seat, hand in enumerate(state.hands):
+    for seat, hand in by_seat(state.hands):
         if state.phase is SETUP:
             due = THREE if state.laid[seat] else DEALT
             saved.need(len(hand) == due or seat in gone, "KA2", "hands")
@@ -231,4 +232,4 @@ def still_to_draw(state: State) -> int | None:
     if state.phase is ON_TABLE:
         return state.turn
     cut_short = state.phase is OVER and folded(state) and state.discard[-1:] == (TABLE,)
-    return next((seat for seat in range(state.seats) if is_in(state, seat)), None) if cut_short else None
+    return next((seat for seat in seats_at(state.seats) if is_in(state, seat)), None) if cut_short else None

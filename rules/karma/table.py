@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from rules.cards import Card
 from rules.piles import table
+from rules.seats import Seat
 from rules.table import LIST, ROWS, Form
 
 from .state import Position, State, View, shown_at
@@ -14,14 +15,14 @@ class Table(table.Table[State]):
     shown_at = staticmethod(shown_at)
 
     laid: tuple[bool, ...]
-    out: tuple[int, ...]
+    out: tuple[Seat, ...]
     row: Card | None
     run: int
 
     draws_at_once: ClassVar = False
     """KA7: whether a Play a Table Card is followed by the draw, and only then by another card."""
 
-    def take_pile(self, seat: int) -> None:
+    def take_pile(self, seat: Seat) -> None:
         """A seat takes the pile into its hand; on an empty pile there is no row (KA10)."""
         super().take_pile(seat)
         self.row, self.run = None, 0

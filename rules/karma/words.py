@@ -9,6 +9,7 @@ from rules.cards import Card, Cards
 from rules.cards import hidden as unknown
 from rules.events import Event, told_again
 from rules.piles import Flip, PickUp
+from rules.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Play(Action):
 
     from_: str
     cards: Cards
-    to: int | None = None
+    to: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Stop(Action):
 class Give(Action):
     """Give the pile to this friend, after a Give that was turned over blind."""
 
-    to: int
+    to: Seat
 
 
 ACTIONS = ActionCodec(
@@ -52,7 +53,7 @@ ACTIONS = ActionCodec(
 class Laid(NamedTuple):
     """A player has chosen their open cards."""
 
-    seat: int
+    seat: Seat
     cards: Cards
     event: Literal["lay"] = "lay"
 
@@ -60,10 +61,10 @@ class Laid(NamedTuple):
 class Played(NamedTuple):
     """One card or identical ones were put down."""
 
-    seat: int
+    seat: Seat
     from_: str
     cards: Cards
-    to: int | None = None
+    to: Seat | None = None
     event: Literal["play"] = "play"
 
 
@@ -73,15 +74,15 @@ played = told_again(Played)
 class Stopped(NamedTuple):
     """A Play a Table Card lies as a zero."""
 
-    seat: int
+    seat: Seat
     event: Literal["stop"] = "stop"
 
 
 class Gave(NamedTuple):
     """The pile went to a friend, the bottom card first."""
 
-    seat: int
-    to: int
+    seat: Seat
+    to: Seat
     cards: Cards
     event: Literal["give"] = "give"
 
@@ -89,7 +90,7 @@ class Gave(NamedTuple):
 class CameBack(NamedTuple):
     """A player who was out is in again."""
 
-    seat: int
+    seat: Seat
     event: Literal["back"] = "back"
 
 
@@ -107,7 +108,7 @@ class BroughtUp(NamedTuple):
     event: Literal["bottom"] = "bottom"
 
 
-def seen(event: Event, viewer: int | None) -> Event:
+def seen(event: Event, viewer: Seat | None) -> Event:
     """The event as this seat may know it: what others lay is secret until all have chosen (KA2)."""
     if isinstance(event, Laid) and event.seat != viewer:
         return event._replace(cards=unknown(event.cards))

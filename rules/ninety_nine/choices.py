@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from rules.actions import Action
 from rules.cards import PACK_OF_52, Card
+from rules.seats import Seat, seats_at
 
 from .state import (
     ACE_COUNTS,
@@ -46,7 +47,7 @@ FITTING: list[dict[Card, tuple[Play, ...]]] = [
 a card can count, every card fits."""
 CROWDED = LIMIT - MOST_COUNTED
 BUSTS = {card: Bust(card) for card in PACK_OF_52}
-ASKS = [Ask(seat) for seat in range(max(SEATS))]
+ASKS = [Ask(seat) for seat in seats_at(max(SEATS))]
 PASS = Pass()
 
 
@@ -59,7 +60,7 @@ def fitting_plays(hand: Sequence[Card], total: int) -> tuple[Play, ...]:
     return plays
 
 
-def choices(state: Shown, seat: int) -> tuple[Action, ...]:
+def choices(state: Shown, seat: Seat) -> tuple[Action, ...]:
     """What a seat in `to_act` may do, as its own view tells too."""
     if state.phase is PLAYING:
         hand = state.hands[seat]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rules.actions import Action
 from rules.insight import Curve, Insight, Reason, own_cards, rivals_with_lives
 from rules.piles import without
+from rules.seats import Seat
 
 from .choices import fitting_plays, total_after
 from .house import ALIKE, CROWDED, FORESIGHT, SPARED, different, habit, imagine, play_out, strong_liking
@@ -12,7 +13,7 @@ from .state import KING_OF_SPADES, LIMIT, PLAYING, RANK, REVERSE, State, View
 from .words import Play
 
 
-def tried(view: View, seat: int) -> tuple[Action, ...]:
+def tried(view: View, seat: Seat) -> tuple[Action, ...]:
     """The habit, and one play of each effect; questions and going over leave nothing to judge."""
     usual = habit(view, seat, strong_liking) if view.phase is PLAYING else None
     if usual is None:
@@ -28,7 +29,7 @@ def same(view: View, action: Action) -> Action:
     return Play(next(card for card in hand if ALIKE[card] == alike), action.as_)
 
 
-def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
+def reasons(view: View, seat: Seat, action: Action) -> Iterator[Reason]:
     if not isinstance(action, Play):
         return
     rest = without(own_cards(view.hands[seat]), (action.card,))

@@ -10,7 +10,7 @@ from rules.actions import Action
 from rules.belief import Beliefs, Told, beliefs, counted, held_by_all
 from rules.cards import PACK_OF_52, Card, Cards
 from rules.house import HousePlayer, Thought, choose, imagined, mixed, unseen
-from rules.seats import next_in, turned
+from rules.seats import Seat, by_seat, next_in, turned
 
 from .choices import MOST_COUNTED, choices, fitting_plays, total_after
 from .state import (
@@ -38,7 +38,7 @@ ALIKE[KING_OF_SPADES] = KING_OF_SPADES
 SILENT = Pass()
 
 
-def easy(view: View, seat: int, chance: random.Random) -> Action:
+def easy(view: View, seat: Seat, chance: random.Random) -> Action:
     """The easy house player: sensible, as it keeps what helps, and hasty, as it plays any other card that fits."""
     actions = choices(view, seat)
     if view.phase is not PLAYING:
@@ -61,7 +61,7 @@ def spares(action: Action) -> bool:
     return isinstance(action, Play) and action.card not in SPARED
 
 
-def normal(table: Shown, seat: int, chance: random.Random) -> Action:
+def normal(table: Shown, seat: Seat, chance: random.Random) -> Action:
     """The normal house player has the habits of `liking`; with questions it does as all strengths do."""
     actions = choices(table, seat)
     if table.phase is not PLAYING:
@@ -122,7 +122,7 @@ def in_order(total: int, all_spared: bool, taste: Taste) -> tuple[Play, ...]:
     return tuple(sorted(plays, key=lambda play: -taste(play, total, all_spared)))
 
 
-def habit(table: Shown, seat: int, taste: Taste) -> Play | None:
+def habit(table: Shown, seat: Seat, taste: Taste) -> Play | None:
     """What a seat likes best of what it may play."""
     hand = table.hands[seat]
     assert not isinstance(hand, int), "only its own view says what a seat may do"
@@ -136,13 +136,13 @@ def alike(hand: Cards) -> list[Card]:
     return [ALIKE[card] for card in hand]
 
 
-def imagine(view: View, seat: int, chance: random.Random) -> State:
+def imagine(view: View, seat: Seat, chance: random.Random) -> State:
     cards = mixed(unseen(PACK_OF_52, view.discard, *view.hands), chance)
     state: State = imagined(view, cards, in_hand, seed=str(chance.random()))
     return state
 
 
-def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float, int]:
+def play_out(state: State, seat: Seat, action: Action, luck: int) -> tuple[float, int]:
     """The place that a seat may expect after this action and the rest of the round, and how many moves that took.
 
     A model of the game, many times as fast as the engine: of a round it has only hands of cards from `ALIKE`, the
@@ -151,7 +151,7 @@ def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float,
     assert isinstance(action, Play), "nothing else can be better or worse"
     total, draw, discard = state.total, state.draw, [*state.discard]
     hands = [alike(hand) for hand in state.hands]
-    table = [other for other, held in enumerate(state.tokens) if held]
+    table = [other for other, held in by_seat(state.tokens) if held]
     acting, at, direction, lying = seat, table.index(seat), state.direction, len(draw)
     play = Play(ALIKE[action.card], action.as_)
     for moves in range(1, FORESIGHT.horizon + 1):
@@ -209,7 +209,7 @@ def spurned(total: int, card: Card, as_: int | None) -> frozenset[Card]:
 
 
 @lru_cache(maxsize=16)
-def believed(view: View, seat: int) -> Beliefs:
+def believed(view: View, seat: Seat) -> Beliefs:
     """What another player may hold."""
     hand = view.hands[seat]
     assert isinstance(hand, int), "its own hand need not be imagined"
@@ -217,7 +217,7 @@ def believed(view: View, seat: int) -> Beliefs:
     return beliefs([play for play in told(view) if play.seat == seat], hand, left)
 
 
-def imagine_by_habit(view: View, _seat: int, chance: random.Random) -> State:
+def imagine_by_habit(view: View, _seat: Seat, chance: random.Random) -> State:
     """A state in which this seat has this view, and the others have played as they would have with these hands."""
     cards = mixed(unseen(PACK_OF_52, view.discard, *view.hands), chance)
     hands = held_by_all(view, believed, ALIKE, cards, chance)
@@ -232,7 +232,7 @@ ALARM = 60
 """Below this total nobody is in danger yet, and the strong house player follows its habits."""
 
 
-def strong(view: View, seat: int, chance: random.Random) -> Action:
+def strong(view: View, seat: Seat, chance: random.Random) -> Action:
     """The strong house player has better habits, and when it gets crowded it looks ahead to see who will go over."""
     hand = view.hands[seat]
     assert not isinstance(hand, int), "it is the seat's own"

@@ -6,7 +6,7 @@ from rules import lives
 from rules.cards import PACK_OF_52, Card, Cards
 from rules.game import Start
 from rules.refusals import Illegal
-from rules.seats import next_in, turned
+from rules.seats import Seat, next_in, turned
 from rules.table import Move, Moves, always
 
 from .choices import PLAYS, fitting_plays, total_after
@@ -44,7 +44,7 @@ def begin(start: Start) -> State:
     return table.state()
 
 
-def deal(table: Table, dealer: int) -> None:
+def deal(table: Table, dealer: Seat) -> None:
     """NN3: a round begins; the whole pack is shuffled, and everyone still in is dealt three."""
     table.deal(dealer, tuple([HAND if held else 0 for held in table.tokens]), PACK_OF_52, shown_at)
     table.phase = PLAYING
@@ -54,7 +54,7 @@ def deal(table: Table, dealer: int) -> None:
 # --- A turn -------------------------------------------------------------------------------------------------------
 
 
-def judge_play(state: State, seat: int, action: Play) -> None:
+def judge_play(state: State, seat: Seat, action: Play) -> None:
     """NN4, NN5, NN10: a card that the player holds and that fits; for an Ace, what it counts."""
     card, hand = action.card, state.hands[seat]
     if card not in hand:
@@ -68,7 +68,7 @@ def judge_play(state: State, seat: int, action: Play) -> None:
         raise too_much(hand, state.total, card, total)
 
 
-def play(table: Table, seat: int, action: Play) -> None:
+def play(table: Table, seat: Seat, action: Play) -> None:
     """NN4: put down one card, the total changes, draw one card."""
     card, hand = action.card, table.hand(seat)
     if table.telling:
@@ -94,7 +94,7 @@ def too_much(hand: Cards, total: int, card: Card, after: int) -> Illegal:
 # --- Going over, and leaving --------------------------------------------------------------------------------------
 
 
-def judge_bust(state: State, seat: int, action: Bust) -> None:
+def judge_bust(state: State, seat: Seat, action: Bust) -> None:
     """NN5, NN12: a card that the player holds, when none fits."""
     hand = state.hands[seat]
     if action.as_ is not None:
@@ -105,7 +105,7 @@ def judge_bust(state: State, seat: int, action: Bust) -> None:
         raise Illegal("NN12", "You do not hold that card.")
 
 
-def bust(table: Table, seat: int, action: Bust) -> None:
+def bust(table: Table, seat: Seat, action: Bust) -> None:
     """NN12: no card fits, so the player puts one down without effect and loses a token, and the round ends."""
     table.tell(Busted(seat, action.card))
     table.tokens = table.lose_one(table.tokens, seat)
@@ -115,13 +115,13 @@ def bust(table: Table, seat: int, action: Bust) -> None:
     table.question = Question(action.card, seat, None)
 
 
-def judge_ask(state: State, seat: int, action: Ask) -> None:
+def judge_ask(state: State, seat: Seat, action: Ask) -> None:
     """NN14: a player who may be asked."""
     if action.seat not in may_be_asked(state.tokens, seat):
         raise Illegal("NN14", "Only a player with the most tokens can be asked.")
 
 
-def ask(table: Table, seat: int, action: Ask) -> None:
+def ask(table: Table, seat: Seat, action: Ask) -> None:
     """NN13, NN14: the question goes to a player who may be asked."""
     assert table.question is not None, "there is one in this phase"
     table.tell(Asked(seat, action.seat))
@@ -130,19 +130,19 @@ def ask(table: Table, seat: int, action: Ask) -> None:
     table.to_act = (action.seat,)
 
 
-def judge_answer(_state: State, _seat: int, action: Answer) -> None:
+def judge_answer(_state: State, _seat: Seat, action: Answer) -> None:
     """NN15: an answer has text, and not too much."""
     if not 1 <= len(action.text.strip()) <= TEXT_LIMIT:
         raise Illegal("NN15", "An answer has 1 to {most} characters.", most=TEXT_LIMIT)
 
 
-def answer(table: Table, seat: int, action: Answer) -> None:
+def answer(table: Table, seat: Seat, action: Answer) -> None:
     """NN15: the answer is only in its event."""
     table.tell(Answered(seat, action.text.strip()))
     settle(table)
 
 
-def let_be(table: Table, seat: int, _action: Pass) -> None:
+def let_be(table: Table, seat: Seat, _action: Pass) -> None:
     """NN13, NN15: the asker skips the question, or it lapses without an answer."""
     table.tell(Passed(seat))
     settle(table)
@@ -162,7 +162,7 @@ def end(table: Table) -> None:
     table.finish(OVER, table.tokens)
 
 
-def fold(table: Table, seat: int) -> None:
+def fold(table: Table, seat: Seat) -> None:
     """NN19: the leaver's tokens and hand are gone, and what waits for them ends."""
     question = table.question
     if question and sum(map(bool, table.tokens)) == 1:

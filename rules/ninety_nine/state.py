@@ -6,6 +6,7 @@ from typing import Generic, NamedTuple
 from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards, display_order, places
 from rules.game import Option
 from rules.loading import Saved
+from rules.seats import Seat, by_seat
 from rules.state import Hand, Pile, folded
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
@@ -64,28 +65,28 @@ class Question(NamedTuple):
     """The question on a card: the seat that may ask it, and the seat that was asked."""
 
     card: Card
-    asker: int
-    target: int | None
+    asker: Seat
+    target: Seat | None
 
 
 class Position(NamedTuple, Generic[Hand, Pile]):
     game: str
     options: Options
     seats: int
-    dealer: int
+    dealer: Seat
     round: int
     phase: Phase
     tokens: tuple[int, ...]
     question: Question | None
-    out: tuple[int, ...]
-    left: tuple[int, ...]
-    winners: tuple[int, ...] | None
-    ranking: tuple[tuple[int, ...], ...] | None
+    out: tuple[Seat, ...]
+    left: tuple[Seat, ...]
+    winners: tuple[Seat, ...] | None
+    ranking: tuple[tuple[Seat, ...], ...] | None
     seed: str
     chance: int
     direction: int
-    turn: int | None
-    to_act: tuple[int, ...]
+    turn: Seat | None
+    to_act: tuple[Seat, ...]
     total: int
     hands: tuple[Hand, ...]
     draw: Pile
@@ -100,10 +101,10 @@ View = Position[Cards | int, int]
 # --- Players -----------------------------------------------------------------------------------------------------
 
 
-def may_be_asked(tokens: tuple[int, ...], asker: int) -> tuple[int, ...]:
+def may_be_asked(tokens: tuple[int, ...], asker: Seat) -> tuple[Seat, ...]:
     """NN14: the players with the most tokens, apart from the asker; nobody who is out."""
-    most = max(held for seat, held in enumerate(tokens) if seat != asker)
-    return tuple(seat for seat, held in enumerate(tokens) if held == most > 0 and seat != asker)
+    most = max(held for seat, held in by_seat(tokens) if seat != asker)
+    return tuple(seat for seat, held in by_seat(tokens) if held == most > 0 and seat != asker)
 
 
 # --- Saved states -------------------------------------------------------------------------------------------------
@@ -129,7 +130,7 @@ def restore(saved: Saved) -> State:
     saved.need(state.total >= 0 or not state.options.floor, "NN8", "total")
     need_phase(saved, state)
     if state.phase is not OVER:
-        for seat, hand in enumerate(state.hands):
+        for seat, hand in by_seat(state.hands):
             due = HAND if state.tokens[seat] else 0
             if state.question and seat == state.question.asker:
                 due = HAND - 1

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 from rules.actions import CARD, OPTIONAL_WHOLE, TEXT, WHOLE, Action, ActionCodec, Shape
 from rules.cards import Card
 from rules.events import told_again
+from rules.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Bust(Action):
 class Ask(Action):
     """Put the question to this seat."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ ACTIONS = ActionCodec(
 class Played(NamedTuple):
     """A card was put down and changed the total."""
 
-    seat: int
+    seat: Seat
     card: Card
     as_: int | None = None
     event: Literal["play"] = "play"
@@ -67,7 +68,7 @@ played = told_again(Played)
 class Busted(NamedTuple):
     """A player went over with this card."""
 
-    seat: int
+    seat: Seat
     card: Card
     event: Literal["bust"] = "bust"
 
@@ -75,15 +76,15 @@ class Busted(NamedTuple):
 class Asked(NamedTuple):
     """The question was put to the target."""
 
-    seat: int
-    target: int
+    seat: Seat
+    target: Seat
     event: Literal["ask"] = "ask"
 
 
 class Answered(NamedTuple):
     """The question was answered."""
 
-    seat: int
+    seat: Seat
     text: str
     event: Literal["answer"] = "answer"
 
@@ -91,5 +92,5 @@ class Answered(NamedTuple):
 class Passed(NamedTuple):
     """The asker skipped the question, or it lapsed."""
 
-    seat: int
+    seat: Seat
     event: Literal["pass"] = "pass"

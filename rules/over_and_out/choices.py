@@ -2,6 +2,7 @@
 
 from rules.actions import Action
 from rules.cards import Card
+from rules.seats import Seat
 
 from .state import COUNTS, DOUBLE, MAY, MUST, TIP_TOPS, TOP_OUT, TOPSY_TURVY, WORTH
 from .table import Shown
@@ -36,7 +37,7 @@ FITTING: dict[str, dict[int, list[dict[Card, tuple[Play, ...]]]]] = {
 MUST_BUST = (Bust(),)
 
 
-def choices(state: Shown, seat: int) -> tuple[Action, ...]:
+def choices(state: Shown, seat: Seat) -> tuple[Action, ...]:
     """OO7: each kind of card that fits, as the seat's own view tells too."""
     hand = state.hands[seat]
     assert not isinstance(hand, int), "only its own view says what a seat may do"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rules.actions import Action
 from rules.insight import Curve, Insight, Reason, own_cards, rivals_with_lives
 from rules.piles import without
+from rules.seats import Seat
 
 from .choices import MUST_BUST, choices, total_after
 from .house import FORESIGHT, SPARED, habit, may_turn_up, play_out, strong_liking
@@ -15,7 +16,7 @@ CROWDED = 5
 """With no more room than this below the Tip Top number, many cards no longer fit."""
 
 
-def tried(view: View, seat: int) -> tuple[Action, ...]:
+def tried(view: View, seat: Seat) -> tuple[Action, ...]:
     """All that the seat may do, the habit first; going over leaves nothing to judge."""
     actions = choices(view, seat)
     if actions == MUST_BUST:
@@ -23,7 +24,7 @@ def tried(view: View, seat: int) -> tuple[Action, ...]:
     return (habit(view, seat, strong_liking), *actions)
 
 
-def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
+def reasons(view: View, seat: Seat, action: Action) -> Iterator[Reason]:
     if not isinstance(action, Play):
         return
     rest = without(own_cards(view.hands[seat]), (action.card,))

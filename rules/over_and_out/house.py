@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rules import lives
 from rules.actions import Action
 from rules.house import HousePlayer, Thought, choose, imagined, mixed, unseen
+from rules.seats import Seat, by_seat
 
 from .choices import FITTING, MUST_BUST, choices, total_after
 from .state import COUNTS, MINUS_TEN, PACK, SPIN_OUT, TIP_TOPS, TOP_OUT, TOPSY_TURVY, State, View, in_hand
@@ -23,7 +24,7 @@ HARMLESS = -4
 A Topsy Turvy that turns up nothing is harmless."""
 
 
-def easy(view: View, seat: int, chance: random.Random) -> Action:
+def easy(view: View, seat: Seat, chance: random.Random) -> Action:
     """The easy house player: sensible, and hasty; it keeps what helps, but plays any other card at random.
 
     A Topsy Turvy may cost it the round at once, so it comes last, and turns up nothing if it need not.
@@ -35,7 +36,7 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
     return chance.choice(plain or harmless or actions)
 
 
-def normal(table: Shown, seat: int, _chance: random.Random) -> Action:
+def normal(table: Shown, seat: Seat, _chance: random.Random) -> Action:
     """The normal house player has the habits of `liking`."""
     return habit(table, seat, liking)
 
@@ -82,7 +83,7 @@ def in_order(room: Room, topsy: str, taste: Taste) -> tuple[Play, ...]:
     return tuple(sorted(plays, key=lambda play: -taste(play, room)))
 
 
-def habit(table: Shown, seat: int, taste: Taste) -> Action:
+def habit(table: Shown, seat: Seat, taste: Taste) -> Action:
     """What a seat likes best of what it may do."""
     hand = table.hands[seat]
     assert not isinstance(hand, int), "only its own view says what a seat may do"
@@ -97,14 +98,14 @@ def may_turn_up(table: Shown) -> list[int]:
     return face_down or list(used)
 
 
-def imagine(view: View, seat: int, chance: random.Random) -> State:
+def imagine(view: View, seat: Seat, chance: random.Random) -> State:
     cards = mixed(unseen(PACK, view.discard, *view.hands), chance)
     tip_tops = mixed(may_turn_up(view), chance) if view.tip_tops else ()
     state: State = imagined(view, cards, in_hand, tip_tops=tuple(tip_tops), seed=str(chance.random()))
     return state
 
 
-def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float, int]:
+def play_out(state: State, seat: Seat, action: Action, luck: int) -> tuple[float, int]:
     """The place that a seat may expect after this action and the rest of the round, and how many moves that took.
 
     A model of the game, many times as fast as the engine: of a round it has only the hands, the total, the Tip Tops,
@@ -115,7 +116,7 @@ def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float,
     tip_top, tip_tops, used = state.tip_top, [*state.tip_tops], [*state.tip_tops_used]
     lowest, lying = min(tip_tops or used), len(draw)
     hands = [[*hand] for hand in state.hands]
-    table = [other for other, held in enumerate(state.chips) if held]
+    table = [other for other, held in by_seat(state.chips) if held]
     acting, at, direction, play = seat, table.index(seat), state.direction, action
     for moves in range(1, FORESIGHT.horizon + 1):
         card = play.card
@@ -151,7 +152,7 @@ def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float,
 FORESIGHT = Thought[State, View](imagine=imagine, moves=2000, horizon=60, doubt=2.0)
 
 
-def strong(view: View, seat: int, chance: random.Random) -> Action:
+def strong(view: View, seat: Seat, chance: random.Random) -> Action:
     """The strong house player has better habits, and looks ahead to see who will lose the round."""
     return choose(FORESIGHT, play_out, view, seat, habit(view, seat, strong_liking), choices(view, seat), chance)
 

@@ -5,7 +5,7 @@ from bisect import insort
 from rules import lives
 from rules.game import Start
 from rules.refusals import Illegal
-from rules.seats import next_in, turned
+from rules.seats import Seat, next_in, turned
 from rules.table import Move, Moves
 
 from .choices import FITTING, MUST_BUST, choices, total_after
@@ -35,7 +35,7 @@ def begin(start: Start) -> State:
     return table.state()
 
 
-def deal(table: Table, dealer: int) -> None:
+def deal(table: Table, dealer: Seat) -> None:
     """OO3, OO4: a round begins with a card for each chip, and one of all five Tip Tops is turned up."""
     table.deal(dealer, table.chips, PACK, None)
     table.tip_tops = table.shuffle("tip_tops", TIP_TOPS)
@@ -46,7 +46,7 @@ def deal(table: Table, dealer: int) -> None:
 # --- A turn -------------------------------------------------------------------------------------------------------
 
 
-def judge_play(state: State, seat: int, action: Play) -> None:
+def judge_play(state: State, seat: Seat, action: Play) -> None:
     """OO5, OO6: a card that the player holds and that fits."""
     card = action.card
     if card not in state.hands[seat]:
@@ -55,7 +55,7 @@ def judge_play(state: State, seat: int, action: Play) -> None:
         raise refused(state, action)
 
 
-def play(table: Table, seat: int, action: Play) -> None:
+def play(table: Table, seat: Seat, action: Play) -> None:
     """OO5: put down one card, the total changes, draw one card."""
     card, hand = action.card, table.hand(seat)
     if table.telling:
@@ -106,19 +106,19 @@ def turn_up(table: Table) -> None:
 # --- Losing a round, and leaving ----------------------------------------------------------------------------------
 
 
-def judge_bust(state: State, seat: int, _action: Bust) -> None:
+def judge_bust(state: State, seat: Seat, _action: Bust) -> None:
     """OO7, OO16: no card may be played."""
     if choices(state, seat) != MUST_BUST:
         raise Illegal("OO7", "You hold a card that you can play.")
 
 
-def bust(table: Table, seat: int, _action: Bust) -> None:
+def bust(table: Table, seat: Seat, _action: Bust) -> None:
     """OO16: the round is lost."""
     table.tell(Busted(seat))
     lose(table, seat)
 
 
-def lose(table: Table, seat: int) -> None:
+def lose(table: Table, seat: Seat) -> None:
     """OO16, OO17: a chip is lost; the next round is dealt, or only one player has chips and wins."""
     table.chips = table.lose_one(table.chips, seat)
     if sum(map(bool, table.chips)) <= 1:
@@ -127,7 +127,7 @@ def lose(table: Table, seat: int) -> None:
         deal(table, next_in(table.dealer, 1, table.chips))
 
 
-def fold(table: Table, seat: int) -> None:
+def fold(table: Table, seat: Seat) -> None:
     """OO19: the leaver's chips and hand are gone; if it was their turn, the round continues with the next player."""
     table.chips = table.leave(table.chips, seat)
     if sum(map(bool, table.chips)) <= 1:

@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 from rules.cards import Card, Cards
 from rules.game import Option
 from rules.loading import Saved
+from rules.seats import Seat
 from rules.state import Hand, Pile, Place, draw_pile_and_hands, folded, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
@@ -80,22 +81,22 @@ class Position(NamedTuple, Generic[Hand, Pile, TipTops]):
     game: str
     options: Options
     seats: int
-    dealer: int
+    dealer: Seat
     round: int
     phase: Phase
     chips: tuple[int, ...]
     tip_top: int
     tip_tops: TipTops
     tip_tops_used: tuple[int, ...]
-    out: tuple[int, ...]
-    left: tuple[int, ...]
-    winners: tuple[int, ...] | None
-    ranking: tuple[tuple[int, ...], ...] | None
+    out: tuple[Seat, ...]
+    left: tuple[Seat, ...]
+    winners: tuple[Seat, ...] | None
+    ranking: tuple[tuple[Seat, ...], ...] | None
     seed: str
     chance: int
     direction: int
-    turn: int | None
-    to_act: tuple[int, ...]
+    turn: Seat | None
+    to_act: tuple[Seat, ...]
     total: int
     hands: tuple[Hand, ...]
     draw: Pile
@@ -115,13 +116,13 @@ def in_hand(cards: Iterable[Card]) -> Cards:
 # --- What a seat may see, and saved states ------------------------------------------------------------------------
 
 
-def view(state: State, viewer: int | None) -> View:
+def view(state: State, viewer: Seat | None) -> View:
     """Everyone sees only how many Tip Tops are face down."""
     seen: View = seen_by(state, viewer, tip_tops=len(state.tip_tops))
     return seen
 
 
-def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
+def secrets(state: State, reader: Seat | None) -> tuple[Place, ...]:
     """The Tip Tops that are face down are secret too."""
     return (*draw_pile_and_hands(state, reader), ("tip_tops",))
 

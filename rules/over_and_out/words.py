@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 from rules.actions import CARD, OPTIONAL_SWITCH, Action, ActionCodec, Shape
 from rules.cards import Card
 from rules.events import told_again
+from rules.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ ACTIONS = ActionCodec(Shape("play", Play, card=CARD, turn=OPTIONAL_SWITCH), Shap
 class Played(NamedTuple):
     """A card was put down."""
 
-    seat: int
+    seat: Seat
     card: Card
     turn: bool | str | None = None
     event: Literal["play"] = "play"
@@ -39,7 +40,7 @@ played = told_again(Played)
 class Busted(NamedTuple):
     """A player could play no card."""
 
-    seat: int
+    seat: Seat
     event: Literal["bust"] = "bust"
 
 

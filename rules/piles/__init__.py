@@ -14,6 +14,7 @@ from rules.game import Start
 from rules.house import size
 from rules.loading import Saved
 from rules.refusals import Illegal
+from rules.seats import Seat, by_seat, seats_at
 from rules.state import Common, Place, State, draw_pile_and_hands
 
 from .words import Flip as Flip
@@ -76,8 +77,8 @@ def dealt(start: Start, pack: Cards, *layers: int) -> tuple[dict[str, Any], list
     rows = []
     for size_ in layers:
         dealing, stock = stock[: -size_ * seats - 1 : -1], stock[: -size_ * seats]
-        rows.append([dealing[(seat - first) % seats :: seats] for seat in range(seats)])
-    fields = {"chance": chance, "turn": None, "to_act": tuple(range(seats)), "turns": 0, "discard": (), "removed": ()}
+        rows.append([dealing[(seat - first) % seats :: seats] for seat in seats_at(seats)])
+    fields = {"chance": chance, "turn": None, "to_act": seats_at(seats), "turns": 0, "discard": (), "removed": ()}
     return {**start.common(), **fields, "draw": stock}, rows
 
 
@@ -102,12 +103,12 @@ def selections(held: Sequence[Card], size: int) -> tuple[Cards, ...]:
 # --- Players ----------------------------------------------------------------------------------------------------
 
 
-def place_of(table: Table, seat: int) -> str:
+def place_of(table: Table, seat: Seat) -> str:
     """Where a seat that has cards plays from: the hand first, then its open cards, last the hidden ones."""
     return HAND if table.hands[seat] else OPEN if table.open[seat] else FACE_DOWN
 
 
-def flips(table: Table, seat: int) -> tuple[Flip, ...]:
+def flips(table: Table, seat: Seat) -> tuple[Flip, ...]:
     """One for each hidden card of a seat."""
     return tuple(FLIPS[index] for index, card in enumerate(table.hidden[seat]) if card is not None)
 
@@ -121,18 +122,18 @@ def wrong_place(clause: str, place: str) -> Illegal:
     return Illegal(clause, "You have only hidden cards to play: turn one over.")
 
 
-def has_cards(table: Table, seat: int) -> bool:
+def has_cards(table: Table, seat: Seat) -> bool:
     """Whether a seat has any card, in any place."""
     return bool(table.hands[seat] or table.open[seat]) or table.hidden[seat] != NONE_HIDDEN
 
 
-def cards_left(table: Table, seat: int) -> int:
+def cards_left(table: Table, seat: Seat) -> int:
     """How many cards a seat has in all places, seen or not."""
     hidden = sum(card is not None for card in table.hidden[seat])
     return size(table.hands[seat]) + size(table.open[seat]) + hidden
 
 
-def by_cards_left(table: Table, seats: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+def by_cards_left(table: Table, seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], ...]:
     """These seats by the cards they have left, fewest first, ties together."""
     counts = {seat: cards_left(table, seat) for seat in seats}
     sizes = sorted(set(counts.values()))
@@ -144,7 +145,7 @@ def face_down(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     return tuple(tuple(None if card is None else HIDDEN for card in row) for row in rows)
 
 
-def need_hidden(table: Table, seat: int, index: int, clause: str) -> Card:
+def need_hidden(table: Table, seat: Seat, index: int, clause: str) -> Card:
     """The hidden card at this index; refused if there is none."""
     card = table.hidden[seat][index] if 0 <= index < THREE else None
     if card is None:
@@ -152,7 +153,7 @@ def need_hidden(table: Table, seat: int, index: int, clause: str) -> Card:
     return card
 
 
-def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
+def secrets(state: State, reader: Seat | None) -> tuple[Place, ...]:
     """Hidden cards are secret too, even a seat's own."""
     return (*draw_pile_and_hands(state, reader), ("hidden",))
 
@@ -178,8 +179,8 @@ def need_layout(saved: Saved, state: PileState, pack: Cards, pack_clause: str, c
     saved.need(all(len(cards) <= THREE for cards in state.open), clause, "open")
 
 
-def need_setup(saved: Saved, ready: Sequence[bool], gone: Sequence[int], field: str, clause: str) -> None:
+def need_setup(saved: Saved, ready: Sequence[bool], gone: Sequence[Seat], field: str, clause: str) -> None:
     """Refuse a set-up that does not wait for exactly the players who are not ready."""
-    waiting = tuple(seat for seat, is_ready in enumerate(ready) if not is_ready and seat not in gone)
+    waiting = tuple(seat for seat, is_ready in by_seat(ready) if not is_ready and seat not in gone)
     saved.need(bool(waiting), clause, field)
     saved.need_wait(None, waiting)

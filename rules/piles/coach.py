@@ -7,34 +7,34 @@ from typing import Any
 from rules.actions import Action
 from rules.cards import Card, Cards
 from rules.insight import Reason, own_cards
-from rules.seats import next_in
+from rules.seats import Seat, next_in, seats_at
 
 from . import Flip, has_cards
 
-Choices = Callable[[Any, int], tuple[Action, ...]]
-Habit = Callable[[Any, int, random.Random], Action]
+Choices = Callable[[Any, Seat], tuple[Action, ...]]
+Habit = Callable[[Any, Seat, random.Random], Action]
 
 
-def habit_first(choices: Choices, habit: Habit, view: Any, seat: int) -> tuple[Action, ...]:
+def habit_first(choices: Choices, habit: Habit, view: Any, seat: Seat) -> tuple[Action, ...]:
     usual = habit(view, seat, random.Random(0))  # noqa: S311 - nothing is kept secret with it
     return (usual, *(action for action in choices(view, seat) if action != usual))
 
 
-def tried(choices: Choices, habit: Habit, view: Any, seat: int) -> tuple[Action, ...]:
+def tried(choices: Choices, habit: Habit, view: Any, seat: Seat) -> tuple[Action, ...]:
     """All that the seat may do, the habit first; a blind card leaves nothing to judge, and set-ups are judged apart."""
     if view.phase == "setup" or isinstance(choices(view, seat)[0], Flip):
         return ()
     return habit_first(choices, habit, view, seat)
 
 
-def set_ups(choices: Choices, habit: Habit, view: Any, seat: int) -> tuple[Action, ...]:
+def set_ups(choices: Choices, habit: Habit, view: Any, seat: Seat) -> tuple[Action, ...]:
     """All set-ups, the habit first; none at any other time."""
     return habit_first(choices, habit, view, seat) if view.phase == "setup" else ()
 
 
-def stuck(view: Any, seat: int, fitting: Container[Card]) -> int | None:
+def stuck(view: Any, seat: Seat, fitting: Container[Card]) -> int | None:
     """The next player, if everybody can see that they can put none of these cards down."""
-    following = next_in(seat, view.direction, [has_cards(view, other) for other in range(view.seats)])
+    following = next_in(seat, view.direction, [has_cards(view, other) for other in seats_at(view.seats)])
     if following == seat or view.hands[following] or view.draw:
         return None
     open_ = own_cards(view.open[following])

@@ -16,11 +16,12 @@ from rules.cards import Card, Cards, InOrder
 from rules.house import Foresight, choose, mixed, unseen
 from rules.piles import PICK_UP, Flip, PileState, Row
 from rules.piles.table import Table
+from rules.seats import Seat
 from rules.state import View
 
 S = TypeVar("S", bound=PileState)
 V = TypeVar("V", bound=View)
-Choices = Callable[[Any, int], tuple[Action, ...]]
+Choices = Callable[[Any, Seat], tuple[Action, ...]]
 
 
 class Weights(NamedTuple):
@@ -45,7 +46,7 @@ class Weights(NamedTuple):
         )
 
 
-def hand_to_come(state: Table[Any], seat: int, choices: Choices) -> Sequence[Card]:
+def hand_to_come(state: Table[Any], seat: Seat, choices: Choices) -> Sequence[Card]:
     """The hand of a seat; if it can only pick up the pile, the pile is counted in."""
     hand: Sequence[Card] = state.hands[seat]
     return [*hand, *state.discard] if seat == state.turn and choices(state, seat) == (PICK_UP,) else hand
@@ -58,7 +59,7 @@ def imagined(view: Any, pack: Cards, in_order: InOrder, chance: random.Random) -
 
 
 def looking_ahead(
-    view: V, seat: int, chance: random.Random, foresight: Foresight[S, V, Any], choices: Choices
+    view: V, seat: Seat, chance: random.Random, foresight: Foresight[S, V, Any], choices: Choices
 ) -> Action:
     """The action after looking ahead to what becomes of the pile; for set-ups and blind cards, the habit."""
     usual = foresight.policy(view, seat, chance)

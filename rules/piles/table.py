@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypeVar
 from rules import table
 from rules.cards import Card, Cards
 from rules.events import drew
-from rules.seats import replaced
+from rules.seats import Seat, replaced
 
 from . import HAND, NONE_HIDDEN, THREE, PileState, Row, without
 from .words import Flipped, PickedUp
@@ -25,7 +25,7 @@ class Table(table.Table[S]):
     hidden: tuple[Row, ...]
     removed: Cards
 
-    def play(self, seat: int, place: str, cards: Cards) -> None:
+    def play(self, seat: Seat, place: str, cards: Cards) -> None:
         if place == HAND:
             hand = self.hand(seat)
             for card in cards:
@@ -33,7 +33,7 @@ class Table(table.Table[S]):
         else:
             self.open = replaced(self.open, seat, without(self.open[seat], cards))
 
-    def flip(self, seat: int, index: int) -> Card:
+    def flip(self, seat: Seat, index: int) -> Card:
         row = self.hidden[seat]
         card = row[index]
         assert card is not None, "judged before"
@@ -41,7 +41,7 @@ class Table(table.Table[S]):
         self.tell(Flipped(seat, index, card))
         return card
 
-    def draw_up(self, seat: int) -> None:
+    def draw_up(self, seat: Seat) -> None:
         """A seat draws until it has three in hand, as long as there are any."""
         missing = THREE - len(self.hands[seat])
         if missing > 0 and self.draw.left:
@@ -52,13 +52,13 @@ class Table(table.Table[S]):
             hand += drawn
             hand.sort(key=self.shown_at)
 
-    def take_pile(self, seat: int) -> None:
+    def take_pile(self, seat: Seat) -> None:
         hand = self.hand(seat)
         hand += self.discard
         hand.sort(key=self.shown_at)
         self.discard = []
 
-    def pick_up(self, seat: int) -> None:
+    def pick_up(self, seat: Seat) -> None:
         """A seat that cannot or will not play takes the pile into its hand."""
         if self.telling:
             self.events.append(PickedUp(seat, tuple(self.discard)))
@@ -67,7 +67,7 @@ class Table(table.Table[S]):
     def remove(self, cards: Iterable[Card]) -> None:
         self.removed = tuple(sorted((*self.removed, *cards), key=self.shown_at))
 
-    def fold(self, seat: int) -> None:
+    def fold(self, seat: Seat) -> None:
         """ALL5: all cards of a seat are out of play."""
         self.remove((*self.hands[seat], *self.open[seat], *(card for card in self.hidden[seat] if card is not None)))
         self.hands[seat] = ()

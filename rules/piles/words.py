@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 
 from rules.actions import Action
 from rules.cards import Card, Cards
+from rules.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class PickUp(Action):
 class Flipped(NamedTuple):
     """A hidden card was turned over."""
 
-    seat: int
+    seat: Seat
     index_: int
     card: Card
     event: Literal["flip"] = "flip"
@@ -31,6 +32,6 @@ class Flipped(NamedTuple):
 class PickedUp(NamedTuple):
     """The pile went into a hand, the bottom card first."""
 
-    seat: int
+    seat: Seat
     cards: Cards
     event: Literal["pick_up"] = "pick_up"

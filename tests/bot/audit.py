@@ -26,6 +26,7 @@ from bot.store.sqlite.database import Connection, done
 from rules import GAMES
 from rules.chance import seed_of
 from rules.daily_proof import seed_of_day
+from rules.seats import Seat, seats_at
 
 _SHOWN = re.compile(r"\b(10|[2-9AJQK])([♣♦♥♠])")
 _NOTATION = re.compile(r"^(?:[pcmw]:\d+:\d+:|[ac]:)")
@@ -62,7 +63,7 @@ def leaks(
     database: Path,
     requests: list[Any],
     *,
-    owners: Mapping[tuple[int, int], int] = MappingProxyType({}),
+    owners: Mapping[tuple[int, Seat], int] = MappingProxyType({}),
     timed: bool = True,
     ahead: float = 0.0,
 ) -> list[str]:
@@ -90,7 +91,7 @@ def leaks(
 class _Audit:
     """The tables of a database, with which requests are compared."""
 
-    def __init__(self, database: Path, owners: Mapping[tuple[int, int], int], *, timed: bool, ahead: float) -> None:
+    def __init__(self, database: Path, owners: Mapping[tuple[int, Seat], int], *, timed: bool, ahead: float) -> None:
         self.timed = timed
         self.ahead = ahead
         self.found: list[str] = []
@@ -109,7 +110,7 @@ class _Audit:
                 for number in self.tables
             }
             self.moments = {number: list(_moments(db, row)) for number, row in self.tables.items() if row["start_id"]}
-            self.seats: dict[int, dict[int | None, int]] = {number: {} for number in self.tables}
+            self.seats: dict[int, dict[int | None, Seat]] = {number: {} for number in self.tables}
             for number, user_id, seat in db.execute("SELECT table_id, user_id, seat FROM seats"):
                 self.seats.setdefault(number, {})[user_id] = seat
         db.close()
@@ -159,7 +160,7 @@ class _Audit:
                 elif number in in_play or not cards <= _seen(self.moments[number], None):  # a turning point was public
                     self._check_cards(number, cards, seats, at, said)
 
-    def _check_cards(self, number: int, cards: set[str], seats: dict[int, int | None], at: float, said: str) -> None:
+    def _check_cards(self, number: int, cards: set[str], seats: dict[int, Seat | None], at: float, said: str) -> None:
         moments, late = self.moments[number], self.late.get(number, LATE)
         for reader, seat in seats.items():
             if not could_see(cards, seat, moments, at if self.timed else None, self.ahead, late):
@@ -167,14 +168,14 @@ class _Audit:
                 self.found.append(f"table {number}: {sorted(cards)} shown to {reader} (seat {seat}), {when}, by {said}")
 
 
-def _seen(moments: list[Moment], seat: int | None) -> frozenset[str]:
+def _seen(moments: list[Moment], seat: Seat | None) -> frozenset[str]:
     """Return what a seat saw at these moments, including what was public."""
     own = [moment.hands[seat] for moment in moments] if seat is not None else []
     return frozenset().union(*(moment.public for moment in moments), *own)
 
 
 def _replayed(
-    number: int, steps: set[tuple[int, int, str]], moments: list[Moment], *readers: int | None
+    number: int, steps: set[tuple[int, int, str]], moments: list[Moment], *readers: Seat | None
 ) -> frozenset[str]:
     """Return what a replay may show: what was visible at its step, named by all its buttons, or what its reader saw."""
     if len(steps) != 1:
@@ -203,7 +204,7 @@ def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[Moment]:
     own: list[tuple[int, list[str]]] = []  # for each move: its seat, and what that saw of it
 
     def moment(at: float) -> Moment:
-        views = (set(_strings(game.write_view(game.view(state, seat)))) for seat in range(state.seats))
+        views = (set(_strings(game.write_view(game.view(state, seat)))) for seat in seats_at(state.seats))
         moved = own[-REMEMBERED:]
         hands = (
             frozenset(view).union(*(seen for mover, seen in moved if mover == seat)) for seat, view in enumerate(views)
@@ -211,7 +212,7 @@ def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[Moment]:
         everybody = _strings(game.write_view(game.view(state, None)))
         return Moment(at, tuple(hands), frozenset(everybody).union(*told[-REMEMBERED:]))
 
-    def seen(events: Any, viewer: int | None) -> list[str]:
+    def seen(events: Any, viewer: Seat | None) -> list[str]:
         return _strings([game.write_event(game.seen(event, viewer)) for event in events])
 
     yield moment(0.0)
@@ -223,7 +224,7 @@ def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[Moment]:
 
 
 def could_see(
-    cards: set[str], seat: int | None, moments: list[Moment], at: float | None, ahead: float, late: int
+    cards: set[str], seat: Seat | None, moments: list[Moment], at: float | None, ahead: float, late: int
 ) -> bool:
     if at is not None:
         first, last = (bisect_right(moments, when, key=_AT) for when in (at, at + ahead))
@@ -235,7 +236,7 @@ def could_see(
     return any(cards <= moment.public | (moment.hands[seat] if seat is not None else set()) for moment in moments)
 
 
-def _when(cards: set[str], seat: int | None, moments: list[Moment], at: float) -> str:
+def _when(cards: set[str], seat: Seat | None, moments: list[Moment], at: float) -> str:
     """Say when a seat could see all these cards, and how far the record was when they were shown."""
     could = [number for number in range(len(moments)) if could_see(cards, seat, moments[number:][:1], None, 0, 0)]
     reached = max(number for number, moment in enumerate(moments) if moment.at <= at)

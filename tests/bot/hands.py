@@ -18,6 +18,7 @@ from bot.show.presenter import People, Perspective, Presenter
 from cogs import all_cogs
 from rules import GAMES, Game, Illegal
 from rules.it_aint_over.state import SYMBOL
+from rules.seats import Seat
 from sandbox.driver import Button, Person, Seen, Select
 from tests.bot.house import House, hand_of
 from tests.rules import scenes as ninety_nine
@@ -126,18 +127,18 @@ def presenters() -> dict[str, Presenter]:
     return {one.game.key: one() for one in looks if one is not None}
 
 
-def people_of(state: Any, you: int | None = None) -> People:
+def people_of(state: Any, you: Seat | None = None) -> People:
     """The people at a table."""
     return People([Player(1 + number, name, 1) for number, name in enumerate(NAMES[: state.seats])], T, you=you)
 
 
-def seen_by(looks: Presenter, state: Any, seat: int | None = None) -> Perspective:
+def seen_by(looks: Presenter, state: Any, seat: Seat | None = None) -> Perspective:
     """How a seat, or a bystander, sees a position."""
     game, legal = looks.game, () if seat is None else looks.game.legal_actions(state, seat)
     return Perspective(game.view(state, seat), people_of(state, seat), T, seat=seat, legal=legal)
 
 
-def face_of(looks: Presenter, state: Any, seat: int, draft: str = "") -> Face:
+def face_of(looks: Presenter, state: Any, seat: Seat, draft: str = "") -> Face:
     """A seat's hand."""
     return looks.face(seen_by(looks, state, seat), draft)
 
@@ -147,7 +148,7 @@ def all_at(face: Face, page: int) -> dict[str, int]:
     return dict.fromkeys(("more", "why", *(menu.name for menu in face.menus)), page)
 
 
-def walk(looks: Presenter, state: Any, seat: int) -> tuple[set[str], set[str], set[str]]:
+def walk(looks: Presenter, state: Any, seat: Seat) -> tuple[set[str], set[str], set[str]]:
     """Follow every half-made choice: what can be done, what is shown as impossible, and the half-made choices."""
     can: set[str] = set()
     cannot: set[str] = set()
@@ -177,7 +178,7 @@ def positions(looks: Presenter, seats: int, moves: int, seed: int) -> Iterator[A
             return
 
 
-def outcome(looks: Presenter, state: Any, seat: int, notation: str) -> Any:
+def outcome(looks: Presenter, state: Any, seat: Seat, notation: str) -> Any:
     """What an action leads to; cards that lie below the top make no difference, nor does which 8 is on top."""
     game = looks.game
     after, _ = game.apply(state, seat, game.parse_notation(notation))
@@ -187,7 +188,7 @@ def outcome(looks: Presenter, state: Any, seat: int, notation: str) -> Any:
     return after._replace(discard=(*sorted(after.discard), top))
 
 
-def walk_all(looks: Presenter, state: Any, seat: int) -> set[str]:
+def walk_all(looks: Presenter, state: Any, seat: Seat) -> set[str]:
     """Check that all that may be done can be reached, and nothing else; gives the half-made choices."""
     game = looks.game
     can, cannot, drafts = walk(looks, state, seat)

@@ -21,7 +21,7 @@ from rules.cards import Cards
 from rules.game import Start
 from rules.loading import Saved
 from rules.refusals import Illegal
-from rules.seats import replaced
+from rules.seats import Seat, by_seat, replaced, seats_at
 
 DOORS = ("the oak door", "the iron door")
 HIDDEN = -1
@@ -42,14 +42,14 @@ class Walk(Action):
 class Chose(NamedTuple):
     """A player has chosen."""
 
-    seat: int
+    seat: Seat
     event: Literal["chose"] = "chose"
 
 
 class Walked(NamedTuple):
     """A player walked through their door."""
 
-    seat: int
+    seat: Seat
     door: int
     event: Literal["walked"] = "walked"
 
@@ -74,16 +74,16 @@ class State(NamedTuple):
     game: str
     options: Options
     seats: int
-    dealer: int
+    dealer: Seat
     direction: int
-    turn: int | None
+    turn: Seat | None
     phase: Phase
-    to_act: tuple[int, ...]
+    to_act: tuple[Seat, ...]
     draw: Cards
     discard: Cards
-    winners: tuple[int, ...] | None
-    ranking: tuple[tuple[int, ...], ...] | None
-    left: tuple[int, ...]
+    winners: tuple[Seat, ...] | None
+    ranking: tuple[tuple[Seat, ...], ...] | None
+    left: tuple[Seat, ...]
     seed: str
     chance: int
     doors: tuple[int | None, ...]
@@ -95,15 +95,15 @@ class View(NamedTuple):
     game: str
     options: Options
     seats: int
-    dealer: int
+    dealer: Seat
     direction: int
-    turn: int | None
+    turn: Seat | None
     phase: Phase
-    to_act: tuple[int, ...]
+    to_act: tuple[Seat, ...]
     discard: Cards
-    winners: tuple[int, ...] | None
-    ranking: tuple[tuple[int, ...], ...] | None
-    left: tuple[int, ...]
+    winners: tuple[Seat, ...] | None
+    ranking: tuple[tuple[Seat, ...], ...] | None
+    left: tuple[Seat, ...]
     draw: int
     doors: tuple[int | None, ...]
 
@@ -118,7 +118,7 @@ def begin(start: Start) -> State:
         direction=1,
         turn=None,
         phase=Phase.CHOOSE,
-        to_act=tuple(range(start.seats)),
+        to_act=seats_at(start.seats),
         draw=(),
         discard=(),
         winners=None,
@@ -130,7 +130,7 @@ def begin(start: Start) -> State:
     )
 
 
-def choices(state: State, seat: int) -> tuple[Action, ...]:
+def choices(state: State, seat: Seat) -> tuple[Action, ...]:
     """List what a seat may do."""
     return (Choose(0), Choose(1)) if state.phase == Phase.CHOOSE else (Walk(),)
 
@@ -143,44 +143,44 @@ class DoorTable(table.Table[State]):
     doors: tuple[int | None, ...]
 
 
-def judge_choice(_state: State, _seat: int, action: Choose) -> None:
+def judge_choice(_state: State, _seat: Seat, action: Choose) -> None:
     """Refuse a door that does not exist."""
     if action.door not in (0, 1):
         raise Illegal("ALL8", "There is no such door.")
 
 
-def choose(doors: DoorTable, seat: int, action: Choose) -> None:
+def choose(doors: DoorTable, seat: Seat, action: Choose) -> None:
     """Choose; when all have, the first one walks."""
     doors.tell(Chose(seat))
     doors.doors = replaced(doors.doors, seat, action.door)
     doors.to_act = tuple(other for other in doors.to_act if other != seat)
     if not doors.to_act:
         doors.phase = Phase.WALK
-        doors.wait_for(0)
+        doors.wait_for(Seat(0))
 
 
-def walk(doors: DoorTable, seat: int, _action: Walk) -> None:
+def walk(doors: DoorTable, seat: Seat, _action: Walk) -> None:
     """Walk; after the last one the game is over, and the players who took the oak door have won."""
     door = doors.doors[seat]
     assert door is not None
     doors.tell(Walked(seat, door))
     if seat + 1 < doors.seats:
-        doors.wait_for(seat + 1)
+        doors.wait_for(Seat(seat + 1))
         return
-    winners = tuple(number for number, chosen in enumerate(doors.doors) if not chosen)
-    others = tuple(number for number, chosen in enumerate(doors.doors) if chosen)
+    winners = tuple(number for number, chosen in by_seat(doors.doors) if not chosen)
+    others = tuple(number for number, chosen in by_seat(doors.doors) if chosen)
     doors.end(Phase.OVER, winners, tuple(group for group in (winners, others) if group))
 
 
-def view(state: State, viewer: int | None) -> View:
+def view(state: State, viewer: Seat | None) -> View:
     """Show a seat its own door, and the doors that players have walked through."""
     walked = state.seats if state.phase == Phase.OVER else state.turn or 0
 
-    def shown(seat: int, door: int | None) -> int | None:
+    def shown(seat: Seat, door: int | None) -> int | None:
         return door if door is None or seat == viewer or seat < walked else HIDDEN
 
     fields = {name: getattr(state, name) for name in View._fields if name not in ("draw", "doors")}
-    return View(**fields, draw=0, doors=tuple(shown(seat, door) for seat, door in enumerate(state.doors)))
+    return View(**fields, draw=0, doors=tuple(shown(seat, door) for seat, door in by_seat(state.doors)))
 
 
 def restore(saved: Saved) -> State:
@@ -194,7 +194,7 @@ def house_player(seen: View, _strength: str, chance: random.Random) -> Action:
     return Choose(chance.randrange(2)) if seen.phase == Phase.CHOOSE else Walk()
 
 
-def fold(_doors: DoorTable, _seat: int) -> None:
+def fold(_doors: DoorTable, _seat: Seat) -> None:
     """Nobody folds in the tests of this game."""
     raise Illegal("ALL5", "Nobody can fold here.")
 
@@ -237,7 +237,7 @@ class Looks(Presenter):
         """Show the phase."""
         return str(seen.view.phase)
 
-    def remaining(self, seen: Perspective, seat: int) -> str:
+    def remaining(self, seen: Perspective, seat: Seat) -> str:
         """Show who has chosen."""
         return "chosen" if seen.view.doors[seat] is not None else "choosing"
 
@@ -253,7 +253,7 @@ class Looks(Presenter):
         notations = [self.game.notation(action) for action in seen.legal]
         return Face(text, [Choice(labels[notation], notation) for notation in notations])
 
-    def held(self, view: View, seat: int, t: Texts) -> str:
+    def held(self, view: View, seat: Seat, t: Texts) -> str:
         """Name the door that a seat has chosen."""
         own = view.doors[seat]
         return "" if own is None else DOORS[own]

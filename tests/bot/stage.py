@@ -18,6 +18,7 @@ from bot.tournaments import entry, organizing
 from bot.tournaments.tournament import Agreed, Changed, Invitation, Pairing, Round, Tournament
 from cogs.ninety_nine.uploads import ANSWERS, CARDS, TEXT
 from rules import Game
+from rules.seats import Seat
 from sandbox.permissions import Permissions
 from sandbox.world import User
 from tests.bot.authorization import OF_TOURNAMENTS, Phase, Role
@@ -164,7 +165,7 @@ class Stage:
         players = [Player(self.people[role].id, role.name, self.world.snowflake()) for role in SEATS]
         home, agreed = Home(self.server.id, self.here.id), Agreement("en-US", dict(made.agreed.options), "none")
         shared = Shared(home, agreed, made.organiser_id, 1, made.agreed.game)
-        appointment = Appointment("none", now - 1000, now + 7200, (SEATS.index(Role.KICKED),))
+        appointment = Appointment("none", now - 1000, now + 7200, (Seat(SEATS.index(Role.KICKED)),))
 
         def met(one: Tournament, context: Context) -> Changed:
             table = altered(dealt(shared, players, "5eed" * 16, context), appointment=appointment)

@@ -15,6 +15,7 @@ from bot.show.presenter import Presenter
 from bot.show.render.components import BUTTON, MENU, TEXT, walk
 from bot.standings.ids import TableId
 from rules import GAMES
+from rules.seats import seats_at
 from sandbox.driver import Seen
 from tests.bot.hands import T, presenters
 from tests.bot.house import House, hand_of, started
@@ -57,7 +58,7 @@ def positions(key: str, games: int = 3) -> Iterator[Table]:
 def views(table: Table, looks: Presenter) -> Iterator[render.Layout]:
     """Render the table, and everybody's hand."""
     yield render.message(table, looks)
-    for seat in range(len(table.players)):
+    for seat in seats_at(len(table.players)):
         yield render.hand(table, seat, looks, T, fresh_until=0.0)
 
 

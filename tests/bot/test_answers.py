@@ -10,6 +10,7 @@ import pytest
 from bot.language.texts import texts
 from cogs.ninety_nine.pack import DEFAULT, packs
 from cogs.ninety_nine.uploads import CARDS
+from rules.seats import seats_at
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal, Hand
 from tests.bot.house import (
@@ -195,9 +196,9 @@ async def test_a_house_player_answers_with_what_a_servers_own_pack_has_for_it(de
 
 def test_all_house_players_answer_all_questions_and_not_all_the_same() -> None:
     pack = packs()[DEFAULT]
-    answers = [pack.answer(seat, card) for seat in range(13) for card in CARDS]
+    answers = [pack.answer(seat, card) for seat in seats_at(13) for card in CARDS]
     assert set(answers) == set(pack.answers)
-    assert answers == [pack.answer(seat, card) for seat in range(13) for card in CARDS]
+    assert answers == [pack.answer(seat, card) for seat in seats_at(13) for card in CARDS]
 
 
 async def test_an_answer_is_removed_once_however_often_that_is_pressed(house: House) -> None:

@@ -19,6 +19,7 @@ from bot.standings.daily import day_of
 from bot.standings.ids import TableId
 from cogs.ninety_nine.uploads import CARDS
 from cogs.server import SETTINGS
+from rules.seats import seats_at
 from sandbox import wire
 from sandbox.actions import Client
 from sandbox.interactions import COMMAND, COMPONENT, MODAL, InteractionFailed, Pending
@@ -216,7 +217,7 @@ class Scene(Stage):
         if row.phase is not None:
             await self.table_at(row.phase, SEATS.index(role) if role in SEATS else 0)
             if row.what == "ic:share":  # each may do it once
-                for seat in range(len(SEATS)):
+                for seat in seats_at(len(SEATS)):
                     await self.bot.services.core.storage.unshare_report(TableId(self.table), seat)
         self.see(visible=visible)
         reason, changed = await self.outcome(row, role, visible=visible)

@@ -10,6 +10,7 @@ from bot.discord import wording
 from bot.discord.library.answers import edit_private
 from bot.discord.live import hands
 from bot.play.table import Move, Table
+from rules.seats import Seat
 from sandbox.driver import Person, Seen
 from tests.bot.hands import presenters
 from tests.bot.house import (
@@ -171,9 +172,9 @@ def test_words_are_left_out_only_where_they_are_shown() -> None:
     spoken = Move(({"event": "answer", "seat": 1, "text": "Rome"},), {}, "person")
     table = replace(a_game(game="ninety_nine"), moves=(spoken,) * 6, actions=6)
     silent = Move(({"event": "pass", "seat": 1},), {}, "person")
-    told_own = table.with_seat(0, moved=5)
+    told_own = table.with_seat(Seat(0), moved=5)
 
-    def tried(table: Table, seat: int | None = None) -> int:
+    def tried(table: Table, seat: Seat | None = None) -> int:
         presenter = presenters()[table.game.key]
         if seat is None:
             return len([*wording.of_table(table, presenter)])
@@ -181,10 +182,10 @@ def test_words_are_left_out_only_where_they_are_shown() -> None:
 
     assert tried(table) == 4, "in full, without names, without words, plain"
     assert tried(replace(table, moves=(spoken, *(silent,) * 5))) == 3
-    assert tried(table, 0) == 3, "the table has not shown them yet"
+    assert tried(table, Seat(0)) == 3, "the table has not shown them yet"
     accepted = replace(spoken, accepted=True)
-    assert tried(replace(table, moves=(accepted, *(silent,) * 5)), 0) == 4
-    assert tried(replace(told_own, moves=(*(accepted,) * 5, silent)), 0) == 3
+    assert tried(replace(table, moves=(accepted, *(silent,) * 5)), Seat(0)) == 4
+    assert tried(replace(told_own, moves=(*(accepted,) * 5, silent)), Seat(0)) == 3
 
 
 async def test_a_hand_in_direct_messages_keeps_the_names_that_a_server_blocks(house: House) -> None:

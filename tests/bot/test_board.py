@@ -11,6 +11,7 @@ from bot.play.table import Move, Player
 from bot.show import render
 from bot.show.presenter import People
 from rules import GAMES
+from rules.seats import Seat
 from tests.bot.test_render import table_of, within_limits
 from tests.releases import LOOKS
 
@@ -64,5 +65,5 @@ def test_identical_cards_each_have_a_face() -> None:
 
 def test_names_align_for_all_kinds_of_players() -> None:
     people = People([Player(1, "Ada", 0), Player(None, "Clover", 0)], texts("en"))
-    assert people.line(0, "3") == "　 **Ada** 3"
-    assert people.line(1, "3") == "　 **Clover 🤖** 3"
+    assert people.line(Seat(0), "3") == "　 **Ada** 3"
+    assert people.line(Seat(1), "3") == "　 **Clover 🤖** 3"

@@ -27,6 +27,7 @@ from bot.services.timekeeper import Timekeeper
 from bot.standings.ids import TableId
 from bot.store.sql.lists import Lists
 from bot.store.sql.storage import Store
+from rules.seats import seats_at
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, press_one, rows, started, until
@@ -477,7 +478,7 @@ async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(
     clock = TravelClock()
     await deaf(store, clock, 600)
     table = waiting(clock.now() + 100)
-    waits: dict[DeadlineKey, Wait] = {seat: Wait("house", clock.now() + seat) for seat in range(6)}
+    waits: dict[DeadlineKey, Wait] = {seat: Wait("house", clock.now() + seat) for seat in seats_at(6)}
     await store.add_table(replace(table, waits={**table.waits, **waits}), NO_LIMITS)
     ears, _ = clockwork(store, clock)
     await ears.begin()

@@ -12,6 +12,7 @@ from bot.runtime.worker import Worker
 from bot.show import pictures
 from bot.show.custom_ids import HintId
 from bot.standings.ids import TableId
+from rules.seats import Seat
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal
 from tests.bot.house import (
@@ -113,8 +114,8 @@ async def test_a_report_is_one_persons_until_they_share_it_and_stays_with_the_ga
     assert "You have shared this already." in again.message.text
     await house.restart()
     async with house.stored() as store:
-        assert await store.report(TableId(1), 0) is not None
-        assert await store.report(TableId(1), 1) is None  # nobody has asked for Bela's
+        assert await store.report(TableId(1), Seat(0)) is not None
+        assert await store.report(TableId(1), Seat(1)) is None  # nobody has asked for Bela's
     outcome = await ada.click(table, "How did I play?")
     assert outcome.message is not None
     assert outcome.message.text.splitlines()[2:] == report_text.splitlines()[2:]
@@ -218,9 +219,9 @@ async def test_the_coach_looks_at_a_game_while_its_player_replays_it(
     assert all("still looking" in word for _, word in own)
     begins.set()
     async with house.stored() as store, asyncio.timeout(PATIENCE):
-        while await store.report(TableId(1), 0) is None:  # noqa: ASYNC110 - the database does not tell when it changes
+        while await store.report(TableId(1), Seat(0)) is None:  # noqa: ASYNC110 - the database does not tell when it changes
             await asyncio.sleep(0.02)
-        assert await store.report(TableId(1), 1) is None
+        assert await store.report(TableId(1), Seat(1)) is None
     own = [(move, word) for move, word in await words_of(ada, table) if "**Ada** played" in move]
     assert not any("still looking" in word for _, word in own)
     assert any("to win" in word for _, word in own)

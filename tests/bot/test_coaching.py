@@ -23,6 +23,7 @@ from bot.standings.ids import TableId
 from bot.store.sql.storage import Store
 from rules import GAMES, Game
 from rules.actions import Leave
+from rules.seats import Seat
 from rules.set_ups import STEP
 from tests.bot.house import until
 from tests.bot.play.tables import ADA, a_game
@@ -127,21 +128,21 @@ async def coach(storage: Records, worker: Here) -> AsyncIterator[Coaching]:
 
 async def whole(coach: Coaching, table: Table) -> list[Report]:
     """All that is told of a report, until it is complete."""
-    async with aclosing(coach.report(table, 0)) as growing:
+    async with aclosing(coach.report(table, Seat(0))) as growing:
         return [found async for found in growing]
 
 
 async def test_a_report_grows_and_is_kept_when_it_is_complete(coach: Coaching, storage: Records, worker: Here) -> None:
     (table,) = storage.over(3)
     told = []
-    async with aclosing(coach.report(table, 0)) as growing:
+    async with aclosing(coach.report(table, Seat(0))) as growing:
         async for found in growing:
             told.append(found)
             assert found.complete is ((table.id, 0) in storage.reports)  # it can be shared as soon as it is told
     assert [len(found.said) for found in told] == list(range(told[0].count + 1))
     assert told[-1].complete
     asked = len(worker.asked)
-    assert await whole(coach, table) == [await coach.kept(table, 0)] == [told[-1]]
+    assert await whole(coach, table) == [await coach.kept(table, Seat(0))] == [told[-1]]
     assert len(worker.asked) == asked
 
 
@@ -189,7 +190,7 @@ async def test_others_have_their_turn_between_two_slices_of_a_set_up(
     coach = Coaching(storage, worker, Background())
     running = a_game(ADA, game="karma", house=2)
     (over,) = storage.over(3, guild_id=2)
-    asked = [asyncio.create_task(coach.hint(running, 0)), asyncio.create_task(whole(coach, over))]
+    asked = [asyncio.create_task(coach.hint(running, Seat(0))), asyncio.create_task(whole(coach, over))]
     await until(lambda: coach.waiting == len(asked))
     free.set()
     await asyncio.gather(*asked)
@@ -202,7 +203,7 @@ async def test_others_have_their_turn_between_two_slices_of_a_set_up(
 async def test_what_leaving_has_cost_is_told_to_be_no_luck(coach: Coaching, storage: Records, *, gone: bool) -> None:
     (table,) = storage.over(3)
     found = (await whole(coach, table))[-1]
-    page = render.report(table.with_seat(0, gone=gone), found, LOOKS["ninety_nine"], texts("en-US"))
+    page = render.report(table.with_seat(Seat(0), gone=gone), found, LOOKS["ninety_nine"], texts("en-US"))
     assert any("left before the end" in one.get("content", "") for one in walk(page)) is gone
 
 
@@ -225,7 +226,7 @@ async def test_a_hint_comes_before_all_reports_of_its_server(coach: Coaching, st
     (over,) = storage.over(3)
     running = altered(a_game(ADA, game="ninety_nine", house=2), guild_id=1)
     seat = running.state.to_act[0]
-    async with aclosing(coach.report(over, 0)) as growing:
+    async with aclosing(coach.report(over, Seat(0))) as growing:
         await anext(growing)
         said = await coach.hint(running, seat)
         assert said is not None
@@ -247,11 +248,11 @@ async def test_a_hint_that_is_asked_for_again_meanwhile_is_worked_out_once(coach
 
 async def test_what_nobody_waits_for_any_more_is_dropped(coach: Coaching, storage: Records, worker: Here) -> None:
     (table,) = storage.over(3)
-    async with aclosing(coach.report(table, 0)) as growing:
+    async with aclosing(coach.report(table, Seat(0))) as growing:
         async for found in growing:
             if len(found.said) == 2:
                 break
-    await until(lambda: coach.stand(table, 0) is None and not coach.waiting)
+    await until(lambda: coach.stand(table, Seat(0)) is None and not coach.waiting)
     assert len(worker.asked) <= 4 < found.count
     assert storage.reports == {}
 
@@ -282,17 +283,17 @@ async def test_a_failure_of_the_worker_is_reported_to_the_waiting_player(
 
 def test_only_a_persons_own_moves_are_judged_and_no_leaving() -> None:
     table, record = finished(TableId(3), leaves=True)
-    asked = coaching.questions(table, Played(table, record), 0)
+    asked = coaching.questions(table, Played(table, record), Seat(0))
     assert asked
     own = [number for number, line in enumerate(record, 1) if line.seat == 0 and line.by == "person"]
     assert {one.number for one in asked} <= set(own[:-1])  # the last is that they left
 
 
 def test_what_another_coach_has_found_is_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    content = coaching.written(Report(0, 0, won=True))
-    assert coaching.read(0, content) == Report(0, 0, won=True, said=[])
+    content = coaching.written(Report(Seat(0), 0, won=True))
+    assert coaching.read(Seat(0), content) == Report(Seat(0), 0, won=True, said=[])
     monkeypatch.setattr("rules.coach.REVISION", 99)
-    assert coaching.read(0, content) is None
+    assert coaching.read(Seat(0), content) is None
 
 
 def test_a_game_that_nobody_has_described_to_it_has_no_coach() -> None:

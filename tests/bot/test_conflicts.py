@@ -33,6 +33,7 @@ from bot.store.errors import AlreadyOpen, Conflict
 from bot.store.sql.storage import Store
 from rules import GAMES, Illegal
 from rules.chance import seed_of
+from rules.seats import Seat
 from sandbox.clock import TravelClock
 from tests.bot.house import House, open_table
 from tests.stores import Stores
@@ -97,7 +98,7 @@ NOTES: dict[str, Callable[[Tables, Table], Awaitable[object]]] = {
     "the table stands elsewhere": lambda tables, table: tables.note(table.id, messages.move, 3, 78, None),
     "it cannot be shown": lambda tables, table: tables.note(table.id, messages.note_trouble, "no permission"),
     "its place is gone": lambda tables, table: tables.note(table.id, messages.note_trouble, "no place", homeless=True),
-    "a player is to be called": lambda tables, table: tables.note(table.id, waits.calling, a_seat(table)),
+    "a player is to be called": lambda tables, table: tables.note(table.id, waits.calling, Seat(a_seat(table))),
     "its opener is forgotten": lambda tables, table: tables.note(table.id, erasure.forget, 99, Former(5)),
 }
 """Everything that is written at a table without a move."""
@@ -236,7 +237,7 @@ async def test_a_save_that_rests_on_an_older_state_keeps_nothing(stores: Stores)
         table = await opened(one)
         stored = await storage.save(table, Changed(replace(table, version=table.version + 1)), 5.0)
         assert stored.saves == table.saves + 1
-        called = replace(table, waits={0: Wait("person", 9.0, called=3)})
+        called = replace(table, waits={Seat(0): Wait("person", 9.0, called=3)})
         with pytest.raises(Conflict):
             await storage.save(called, Changed(replace(table, players=(), waits={})), 6.0)
         with pytest.raises(Conflict):

@@ -71,6 +71,7 @@ from bot.standings.ids import TableId
 from cogs import all_cogs
 from cogs.ninety_nine.drafts import PackEditId, PackFormId
 from cogs.ninety_nine.questions import PackId
+from rules.seats import Seat
 
 for name in all_cogs():
     import_module(name)  # a game may have ids of its own
@@ -174,7 +175,7 @@ SPELT: dict[str, Written] = {
     "v:1": CheckId(TableId(1)),
     "w:1:2:answer": FormId(TABLE, "answer"),
     "x:1:12": WordsId(TableId(1), 12),
-    "th:1:2:3": HouseId(TableId(1), 2, Decision(3)),
+    "th:1:2:3": HouseId(TableId(1), Seat(2), Decision(3)),
     "y:1:show:0:shut": ReplayId(TableId(1), "show", 0),
     "z:play:karma:2026-01-05": DailyId("play", "karma", "2026-01-05"),
     "zl:mine:day:here:karma:2026-01-05:0": DailyListId("day", "here", "karma", "2026-01-05"),

@@ -16,7 +16,7 @@ import pytest
 
 from bot.play import moves, replay
 from bot.play.permissions import Person as Player
-from bot.play.table import HOMELESS, Home, Table
+from bot.play.table import HOMELESS, DeadlineKey, Home, Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show.custom_ids import CoachId
@@ -27,6 +27,7 @@ from bot.store.sql.storage import Store
 from rules import GAMES
 from rules.chance import commitment
 from rules.daily_proof import given_on
+from rules.seats import Seat
 from sandbox.clock import TravelClock
 from sandbox.driver import Outcome, Person, Seen
 from tests.bot.house import House, actions, playable, press_one, press_planted
@@ -329,8 +330,10 @@ async def game_of(key: str, hurry: Callable[[], float], choice: int, store: Stor
     while table.phase == "play":
         clock.at += hurry()
         if 0 in table.game.awaited(table.state):
-            view = table.game.view(table.state, 0)
-            offered = [one for one in table.game.legal_actions(table.state, 0) if LOOKS[key].offers(one, view.phase)]
+            view = table.game.view(table.state, Seat(0))
+            offered = [
+                one for one in table.game.legal_actions(table.state, Seat(0)) if LOOKS[key].offers(one, view.phase)
+            ]
             action = chance.choice(offered)
             if isinstance(action, LOOKS[key].written_actions):
                 action = LOOKS[key].written(action, "Whatever I say.")
@@ -343,7 +346,7 @@ async def game_of(key: str, hurry: Callable[[], float], choice: int, store: Stor
     return table
 
 
-def chance_order(table: Table, hurry: Callable[[], float]) -> int:
+def chance_order(table: Table, hurry: Callable[[], float]) -> DeadlineKey:
     """Choose whose deadline is handled first, where several have passed."""
     seats = sorted(table.seat_waits)
     return seats[int(hurry() * 1000) % len(seats)]
@@ -358,7 +361,7 @@ async def test_the_same_moves_lead_to_the_same_game_at_any_timing(key: str) -> N
         record, same = [(await store.record(table.id))[0] for table in (one, other)]
     assert one.state == other.state
     assert [line[:2] for line in record] == [line[:2] for line in same]
-    assert len(daily_results.signs(one, record, LOOKS[key], 0)) == daily_results.STRETCHES
+    assert len(daily_results.signs(one, record, LOOKS[key], Seat(0))) == daily_results.STRETCHES
 
 
 async def digests() -> list[str]:

@@ -23,6 +23,7 @@ from bot.store.sql.exchange import summary
 from bot.store.sql.storage import Store
 from bot.store.sqlite.database import migrate
 from bot.tournaments.tournament import Changed as TournamentChanged
+from rules.seats import Seat
 from tests.bot.test_storage import lobby
 from tests.bot.test_tournament_store import begun as begun_tournament
 from tests.postgres import Server
@@ -181,12 +182,12 @@ async def filled(store: Store) -> None:
     table = replace(table, id=await store.add_table(table, NO_LIMITS, token=Token(7, "a token", "en-US", 9e9)))
     await store.keep_hand(table.id, Hand(0, "one before", 8, "en-US", 9e9))
     hand = Hand(0, "another", 9, "en-US", 9e9, 33)
-    action = Action(0, {"action": "play", "text": "What is “it”?"}, "person")
+    action = Action(Seat(0), {"action": "play", "text": "What is “it”?"}, "person")
     changed = Changed(
         replace(table, actions=1, version=1, home=replace(table.home, message_id=5)), actions=[action], hand=hand
     )
     table = await store.save(table, changed, 2.0)
-    table = await store.save(table, Changed(table, removal=Removal(0, 8, 0)), 3.0)
+    table = await store.save(table, Changed(table, removal=Removal(0, 8, Seat(0))), 3.0)
     made = Gathering(0, 1, 2, 7, 70, "es-ES", "Club", 1.0)
     await store.add_gathering(made, [altered(lobby(), players=(), most=4)] * 2, NO_LIMITS)
     begun = await begun_tournament(store)

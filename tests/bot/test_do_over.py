@@ -8,6 +8,7 @@ from bot.show import render
 from cogs.do_over.looks import Looks
 from rules import GAMES
 from rules.do_over.state import COUNTS, PACK
+from rules.seats import Seat
 from tests.bot.hands import Deal, Hand, T, face_of, plain, record, seated, seen_by, walk
 from tests.bot.house import House
 from tests.bot.test_render import within_limits
@@ -109,9 +110,9 @@ async def test_a_choice_can_be_changed_and_there_is_a_way_back(deal: Deal, house
 def test_the_longest_swap_fits_into_a_button() -> None:
     hand, open_ = "DOOVER REVERSE REVERSE", "DOOVER DOOVER DOOVER"
     state = setup(f"{hand} | {open_} | 1 1 1", OTHERS[0]).state
-    confirm, _ = face_of(LOOKS, state, 0, "012/012").actions
+    confirm, _ = face_of(LOOKS, state, Seat(0), "012/012").actions
     assert confirm.action == "swap DOOVER,REVERSE,REVERSE DOOVER,DOOVER,DOOVER"
-    within_limits(render.hand(table_of("do_over", state, ()), 0, LOOKS, T, fresh_until=1.8e9, draft="012/012"))
+    within_limits(render.hand(table_of("do_over", state, ()), Seat(0), LOOKS, T, fresh_until=1.8e9, draft="012/012"))
 
 
 FORGED = [
@@ -142,7 +143,7 @@ def test_a_forged_half_made_choice_counts_as_none(draft: str) -> None:
         setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3").state,
         table(MINE, *OTHERS, discard="6").state,
     ):
-        assert face_of(LOOKS, state, 0, draft) == face_of(LOOKS, state, 0)
+        assert face_of(LOOKS, state, Seat(0), draft) == face_of(LOOKS, state, Seat(0))
 
 
 # --- What can be reached ----------------------------------------------------------------------------------------
@@ -155,12 +156,12 @@ def test_a_hand_of_nearly_all_cards_can_be_played(trouble: str | None) -> None:
         hand.remove(card)
     state = table(" ".join(hand), "6", discard="5").state
     assert len(state.hands[0]) == 52
-    can, cannot, _ = walk(LOOKS, state, 0)
-    assert can == {GAME.notation(action) for action in GAME.legal_actions(state, 0)}
+    can, cannot, _ = walk(LOOKS, state, Seat(0))
+    assert can == {GAME.notation(action) for action in GAME.legal_actions(state, Seat(0))}
     assert len(can | cannot) == len(COUNTS) + 1
     shown = altered(table_of("do_over", state, ()), trouble=trouble)
     within_limits(render.message(shown, LOOKS))
-    within_limits(render.hand(shown, 0, LOOKS, T, fresh_until=1.8e9, line="y" * 200))
+    within_limits(render.hand(shown, Seat(0), LOOKS, T, fresh_until=1.8e9, line="y" * 200))
 
 
 # --- A turn -----------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from bot.store.errors import Conflict
 from bot.store.sql.ears import QUIET
 from bot.store.sql.storage import Store
 from bot.store.sqlite.database import Database
+from rules.seats import Seat, by_seat
 from tests.bot.test_store import added
 
 NOW = 1000.0
@@ -99,7 +100,9 @@ async def test_nothing_is_wanted_by_what_is_not_stored_and_not_seen(store: Store
     new.table = replace(table, saves=9)
     with pytest.raises(Conflict):
         await new.change(5)
-    await store.save(table, Changed(replace(table, waits={0: Wait("person", 9.0)}), quiet=True), NOW, claim=claim(5))
+    await store.save(
+        table, Changed(replace(table, waits={Seat(0): Wait("person", 9.0)}), quiet=True), NOW, claim=claim(5)
+    )
     over = await added(store, phase="over", waits={})
     await store.save(over, Changed(replace(over, version=1), erased=True), NOW, claim=claim(5))
     assert not await Drawing(store, await added(store, daily="2026-07-01", opener_id=9)).change(5)
@@ -267,7 +270,7 @@ async def clock(store: Store, table: Table, now: float = NOW) -> tuple[float | N
 
 async def waiting(store: Store, table: Table, *dues: float, by: Claim | None = None) -> Table:
     """Have the seats of a table, from the first on, wait until these seconds have passed."""
-    waits: dict[DeadlineKey, Wait] = {seat: Wait("person", NOW + due) for seat, due in enumerate(dues)}
+    waits: dict[DeadlineKey, Wait] = {seat: Wait("person", NOW + due) for seat, due in by_seat(dues)}
     return await store.save(table, Changed(replace(table, waits=waits)), NOW, claim=by)
 
 
@@ -347,7 +350,7 @@ async def test_a_clock_that_a_change_has_claimed_starts_where_it_was_made_and_ot
     keys = [Key("clock", table.id) for table in tables]
     for table, left in zip(tables, (2.0, -2.0), strict=True):
         claim = due.claim("table", table.home.guild_id) if left > 0 else None
-        new = replace(table, waits={0: Wait("house", clock.now() + left)})
+        new = replace(table, waits={Seat(0): Wait("house", clock.now() + left)})
         await store.save(table, Changed(new), clock.now(), claim=claim)
         due.gained(claim)
         due.expect(Key("clock", table.id), clock.now() + left)

@@ -17,6 +17,7 @@ from bot.show.cards import character, faces_of
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render.components import BUTTON, TEXT, walk
 from rules import GAMES
+from rules.seats import Seat, seats_at
 from tests.bot.hands import presenters
 from tests.kit.playing import played
 from tests.kit.showing import tables
@@ -30,7 +31,7 @@ LOG = "-# "
 """How a line begins that tells a move, or the small print; the same move may be made twice."""
 
 
-def moments(key: str) -> Iterator[tuple[Table, int, Presenter, str]]:
+def moments(key: str) -> Iterator[tuple[Table, Seat, Presenter, str]]:
     """Give tables in play, each with a seat and the half-made choices that its hand leads to."""
     game, looks = GAMES[key], LOOKS[key]
     for seats in {min(game.seats), max(game.seats), 3}:
@@ -39,7 +40,7 @@ def moments(key: str) -> Iterator[tuple[Table, int, Presenter, str]]:
             if table.phase == "play":
                 named = (replace(one, name=f"Player {number}") for number, one in enumerate(table.players))
                 table = replace(table, players=tuple(named))
-                for seat in {*table.state.to_act[:2], chance.randrange(seats)}:
+                for seat in {*table.state.to_act[:2], chance.choice(seats_at(seats))}:
                     face = looks.face(Perspective.of(table, texts(table.agreed.locale), seat))
                     drafts = [one.draft for one in (*face.choices, *face.actions) if one.draft]
                     for draft in {"", *drafts[:2]}:
@@ -111,7 +112,7 @@ def test_a_hand_says_once_what_lies_what_cards_do_and_what_others_have(key: str)
         waiting = seat not in table.game.awaited(table.state)
         assert ("\n".join(shown).count(waits) == 1) == waiting
         assert ("**Your turn" in own) + waiting <= 1
-        for other in range(len(table.players)):
+        for other in seats_at(len(table.players)):
             if other != seat and table.players[other].name:
                 assert not [label for label in labels if looks.remaining(seen, other) in label], labels
     assert checked > 100

@@ -14,6 +14,7 @@ from bot.standings.people import Former
 from bot.store.due import Note
 from bot.store.errors import Conflict, LimitReached
 from bot.store.sql.storage import Store
+from rules.seats import Seat
 from tests.bot.test_storage import lobby
 from tests.bot.test_store import ADA, AT_ONCE, BELA, CLEO, GUILD, added, seated, settled
 from tests.tables import altered
@@ -67,12 +68,12 @@ async def test_a_board_has_to_be_shown_again_when_the_results_that_it_shows_may_
     made, (table, _) = await gathered(store, 2)
     answered = Changed(
         replace(table, players=seated(CLEO), actions=1),
-        actions=[Action(0, {"action": "answer", "text": "Moss"}, "person")],
+        actions=[Action(Seat(0), {"action": "answer", "text": "Moss"}, "person")],
     )
     table = await store.save(table, answered, 2.0)
     await store.finish_gathering(made.id)
     for changed in (
-        Changed(table, removal=Removal(0, ADA, 0)),
+        Changed(table, removal=Removal(0, ADA, Seat(0))),
         Changed(replace(table, opener_id=Former(5)), erased=True),
     ):
         await drawn(store)

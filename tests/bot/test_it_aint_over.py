@@ -11,6 +11,7 @@ from bot.show.presenter import People, Perspective
 from cogs.it_aint_over.looks import Looks
 from rules import GAMES
 from rules.it_aint_over.state import PACK
+from rules.seats import Seat
 from sandbox.driver import Button, Seen
 from tests.bot.hands import Deal, Hand, T, all_at, face_of, plain, record, seated, seen_by, walk_all
 from tests.bot.house import House, first, hand_of, is_over, keep_replaced_hands, until
@@ -148,19 +149,21 @@ def test_a_hand_of_nearly_all_cards_can_be_played() -> None:
     hands = [" ".join(rest[:52]), *(rest[-1 - 2 * n] for n in range(3))]
     state = table(*hands, top="6C", draw="").state
     assert len(state.hands[0]) > 50
-    drafts = walk_all(LOOKS, state, 0)
+    drafts = walk_all(LOOKS, state, Seat(0))
     shown = table_of("it_aint_over", state, ())
     for draft in drafts:
-        face = face_of(LOOKS, state, 0, draft)
+        face = face_of(LOOKS, state, Seat(0), draft)
         for page in (0, 1, 8) if draft else range(9):
-            within_limits(render.hand(shown, 0, LOOKS, T, fresh_until=1.8e9, draft=draft, pages=all_at(face, page)))
+            within_limits(
+                render.hand(shown, Seat(0), LOOKS, T, fresh_until=1.8e9, draft=draft, pages=all_at(face, page))
+            )
 
 
 def test_long_names_hide_nobodys_share() -> None:
     state = table("JOKER 6D", "7C 7D", "4C 4D", "5C 5D", top="6C").state
     players = [Player(1, f"{number} {'x' * 30}", 1) for number in range(4)]
-    view, legal = GAME.view(state, 0), GAME.legal_actions(state, 0)
-    face = LOOKS.face(Perspective(view, People(players, T, you=0), T, seat=0, legal=legal), "play JOKER")
+    view, legal = GAME.view(state, Seat(0)), GAME.legal_actions(state, Seat(0))
+    face = LOOKS.face(Perspective(view, People(players, T, you=Seat(0)), T, seat=Seat(0), legal=legal), "play JOKER")
     (menu,) = face.menus
     assert isinstance(menu, Menu)
     assert all(len(choice.label) <= 100 for choice in menu.choices)
@@ -383,7 +386,7 @@ async def test_a_block_can_be_blocked_by_the_next_player(deal: Deal, house: Hous
 def test_of_several_things_the_hand_says_which_comes_first() -> None:
     entries = [faces("ace", 1, 0, 1, now=True), faces("king", 3, 0, 1), faces("joker", 0, 2, 1)]
     state = table("5C 6D", "7C 7D", "4C 4D", top="KC", facing=entries, turn=0).state
-    assert face_of(LOOKS, state, 1).asked.replace("*", "").split("\n") == [
+    assert face_of(LOOKS, state, Seat(1)).asked.replace("*", "").split("\n") == [
         "You face the Ace of spades from Ada. You hold no answer.",
         "After that: the King from Ada. Pick up 3 and lose a turn.",
         "After that: the Joker from Cleo. Lose a turn.",
@@ -392,8 +395,8 @@ def test_of_several_things_the_hand_says_which_comes_first() -> None:
 
 def test_a_share_that_waits_is_told_before_its_turn_comes() -> None:
     state = table("JOKER 6D", "7C 7D", "4C 4D", top="6C").do("play JOKER suit=H shares=1:2,2:3").state
-    assert face_of(LOOKS, state, 2).asked == ""
-    told = LOOKS.going_on(seen_by(LOOKS, state, 2)).replace("*", "")
+    assert face_of(LOOKS, state, Seat(2)).asked == ""
+    told = LOOKS.going_on(seen_by(LOOKS, state, Seat(2))).replace("*", "")
     assert "- Cleo faces a Joker from Ada: pick up 3, and miss a turn" in told
 
 

@@ -10,6 +10,7 @@ from bot.show import render
 from cogs.karma.looks import Looks
 from rules import GAMES
 from rules.karma.state import PACK
+from rules.seats import Seat
 from tests.bot.hands import Deal, Hand, T, all_at, face_of, plain, record, seated, seen_by, walk_all
 from tests.bot.house import House, hand_of
 from tests.bot.test_render import within_limits
@@ -134,15 +135,15 @@ def big_hand() -> Scene:
 def test_a_hand_of_sixty_fits_into_a_message_on_every_page(trouble: str | None) -> None:
     state = big_hand().state
     assert len(state.hands[0]) == 60
-    drafts = walk_all(LOOKS, state, 0)
+    drafts = walk_all(LOOKS, state, Seat(0))
     shown = altered(table_of("karma", state, ()), trouble=trouble)
     within_limits(render.message(shown, LOOKS))
     for draft in drafts:
-        face = face_of(LOOKS, state, 0, draft)
+        face = face_of(LOOKS, state, Seat(0), draft)
         for page in range(5):
             within_limits(
                 render.hand(
-                    shown, 0, LOOKS, T, fresh_until=1.8e9, draft=draft, pages=all_at(face, page), line="y" * 200
+                    shown, Seat(0), LOOKS, T, fresh_until=1.8e9, draft=draft, pages=all_at(face, page), line="y" * 200
                 )
             )
 
@@ -224,7 +225,7 @@ def test_a_forged_half_made_choice_counts_as_none(draft: str) -> None:
         setup("3 7 8 10 11 16 | | 1 1 1", "2 4 4 5 5 5 | | 6 6 6").state,
     ]
     for state in phases:
-        assert face_of(LOOKS, state, 0, draft) == face_of(LOOKS, state, 0)
+        assert face_of(LOOKS, state, Seat(0), draft) == face_of(LOOKS, state, Seat(0))
 
 
 async def test_a_give_can_be_taken_back_and_nobody_else_sees_it_being_chosen(deal: Deal, house: House) -> None:

@@ -14,6 +14,7 @@ from bot.host import catalogs
 from bot.language import texts
 from bot.play.table import MISSES, Player
 from bot.show.presenter import People
+from rules.seats import Seat
 from tests.bot.house import House, open_table
 from tests.bot.spanish import english, strings
 from tests.launch.conftest import forget
@@ -79,9 +80,9 @@ async def test_a_third_language_is_a_catalog_and_nothing_else(house: House) -> N
 def test_the_stand_in_of_a_seat_is_named_in_spanish() -> None:
     players = [Player(1, "Ada", 1, gone=True), Player(2, "Bela", 1, missed=MISSES)]
     people = People(players, texts.texts("es"))
-    assert people.line(0, "3") == "　 **Ada** 3 · dejó la mesa; sigue la casa"
-    assert people.line(1, "3", on=True) == "➤ **Bela** 3 · ausente; juega la casa"
-    assert people.mark(0, over=True) == "dejó la mesa"
+    assert people.line(Seat(0), "3") == "　 **Ada** 3 · dejó la mesa; sigue la casa"
+    assert people.line(Seat(1), "3", on=True) == "➤ **Bela** 3 · ausente; juega la casa"
+    assert people.mark(Seat(0), over=True) == "dejó la mesa"
 
 
 def test_tokens_are_lives_in_spanish_so_that_nobody_takes_them_for_chips() -> None:

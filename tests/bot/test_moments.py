@@ -10,6 +10,7 @@ from bot.play.table import Player
 from bot.show.presenter import People, Perspective
 from rules import GAMES
 from rules.ninety_nine.state import Question
+from rules.seats import Seat
 from tests.bot.hands import Deal, plain
 from tests.bot.house import House, hand_of, started
 from tests.releases import LOOKS
@@ -19,7 +20,7 @@ from tests.rules.scenes import table as scene
 PLAYERS = [Player(1, "Ada", 0), Player(2, "Bela", 0), Player(None, "Clover", 0)]
 
 
-def told(key: str, seat: int, position: Mapping[str, Any], seats: int = 3) -> str:
+def told(key: str, seat: Seat, position: Mapping[str, Any], seats: int = 3) -> str:
     """What the hand of a seat says of the moment, in a position that differs from a new game's in this."""
     game = GAMES[key]
     state = game.new(seats=seats, seed="1", options={})._replace(**position)
@@ -44,11 +45,11 @@ def told(key: str, seat: int, position: Mapping[str, Any], seats: int = 3) -> st
     ],
 )
 def test_a_player_who_may_ask_is_told_why_the_question_is_theirs(
-    tokens: tuple[int, ...], asker: int, said: str
+    tokens: tuple[int, ...], asker: Seat, said: str
 ) -> None:
-    position = {"tokens": tokens, "phase": "answer", "to_act": (1,), "question": Question("KH", asker, 1)}
-    assert told("ninety_nine", 1, position) == said
-    assert "question" not in told("ninety_nine", 2, position)
+    position = {"tokens": tokens, "phase": "answer", "to_act": (1,), "question": Question("KH", asker, Seat(1))}
+    assert told("ninety_nine", Seat(1), position) == said
+    assert "question" not in told("ninety_nine", Seat(2), position)
 
 
 @pytest.mark.parametrize(
@@ -56,37 +57,40 @@ def test_a_player_who_may_ask_is_told_why_the_question_is_theirs(
     [("ninety_nine", "tokens", "●○○", "token"), ("over_and_out", "chips", "◉○○○", "chip")],
 )
 def test_a_last_life_is_pointed_out_and_so_is_being_out(key: str, lives: str, sign: str, unit: str) -> None:
-    assert told(key, 0, {lives: (1, 2, 2)}) == f"You have {sign} 1 {unit}, your last."
-    assert told(key, 0, {lives: (1, 2, 0)}) == f"You have {sign} 1 {unit}, your last. Only you and **Bela** are left."
-    assert told(key, 0, {lives: (0, 2, 2)}) == "**You are out.** You can watch the others."
+    assert told(key, Seat(0), {lives: (1, 2, 2)}) == f"You have {sign} 1 {unit}, your last."
+    assert (
+        told(key, Seat(0), {lives: (1, 2, 0)})
+        == f"You have {sign} 1 {unit}, your last. Only you and **Bela** are left."
+    )
+    assert told(key, Seat(0), {lives: (0, 2, 2)}) == "**You are out.** You can watch the others."
 
 
 def test_a_player_who_is_out_and_may_still_ask_is_not_sent_to_watch() -> None:
-    position = {"tokens": (0, 2, 2), "phase": "ask", "to_act": (0,), "question": Question("KH", 0, None)}
-    assert told("ninety_nine", 0, position) == "**That was your last token: you are out.**"
+    position = {"tokens": (0, 2, 2), "phase": "ask", "to_act": (0,), "question": Question("KH", Seat(0), None)}
+    assert told("ninety_nine", Seat(0), position) == "**That was your last token: you are out.**"
 
 
 @pytest.mark.parametrize("key", ["karma", "do_over"])
 def test_a_players_last_card_is_pointed_out(key: str) -> None:
     nothing, hands = ((), (), ()), (("7",), ("8", "9"), ("8", "9"))
     position = {"phase": "play", "hands": hands, "open": nothing, "hidden": ((None,) * 3,) * 3}
-    assert told(key, 0, position) == "**This is your last card.**"
-    assert told(key, 1, position) == ""
+    assert told(key, Seat(0), position) == "**This is your last card.**"
+    assert told(key, Seat(1), position) == ""
 
 
 def test_the_last_two_with_cards_are_told_that_one_of_them_loses() -> None:
     assert (
-        told("karma", 0, {"phase": "play", "out": (1,)})
+        told("karma", Seat(0), {"phase": "play", "out": (1,)})
         == "Only you and **Clover 🤖** still have cards, and one of you loses."
     )
-    assert told("karma", 0, {"phase": "play"}, seats=2) == ""
+    assert told("karma", Seat(0), {"phase": "play"}, seats=2) == ""
 
 
 def test_a_player_without_cards_is_told_what_winning_still_waits_for() -> None:
     position = {"hands": ((), (), ("7H",)), "emptied": (1, 0)}
-    assert told("it_aint_over", 1, position).startswith("**You have no cards left.** You win once everything")
-    assert told("it_aint_over", 0, position) == "**You have no cards left**, but **Bela** was first."
-    assert told("it_aint_over", 2, position) == ""
+    assert told("it_aint_over", Seat(1), position).startswith("**You have no cards left.** You win once everything")
+    assert told("it_aint_over", Seat(0), position) == "**You have no cards left**, but **Bela** was first."
+    assert told("it_aint_over", Seat(2), position) == ""
 
 
 async def test_a_hand_shows_the_moment_as_it_comes(deal: Deal, house: House) -> None:

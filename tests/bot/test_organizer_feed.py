@@ -13,6 +13,7 @@ from bot.runtime.timings import Timings
 from bot.show.render.organizer_feed import feed
 from bot.show.render.tournament_posts import call
 from bot.tournaments.tournament import Tournament
+from rules.seats import seats_at
 from sandbox.driver import Person, Seen
 from sandbox.interactions import TOKEN_LIFE
 from tests.bot.house import House, until
@@ -96,7 +97,7 @@ def test_the_live_view_of_its_organizer_fits(phase: Any) -> None:
     open_ones = tuple(replace(pairing, places=None, how="") for pairing in last.tables)
     ended = HUGE.with_round(replace(HUGE.rounds[0], tables=tuple(replace(t, ended_at=1.0) for t in last.tables)))
     one = replace(ended.with_round(replace(last, tables=open_ones, over=False)), phase=phase, log=NOTES)
-    waits: dict[DeadlineKey, Wait] = {seat: Wait("person", NOW) for seat in range(4)}
+    waits: dict[DeadlineKey, Wait] = {seat: Wait("person", NOW) for seat in seats_at(4)}
     place: dict[str, Any] = {"guild_id": 10**18, "channel_id": 10**18, "message_id": 10**18}
     where = {pairing.table or 0: altered(a_lobby(), waits=waits, phase="play", **place) for pairing in open_ones}
     view = feed(one, where, Timings().pace, NOW, T, live=True)

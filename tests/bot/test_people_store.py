@@ -18,6 +18,7 @@ from bot.store.due import Key, Note
 from bot.store.errors import NameTaken, StorageError
 from bot.store.sql.storage import Store
 from cogs.ninety_nine.uploads import CARDS
+from rules.seats import Seat, seats_at
 from tests.bot.test_gathering_store import gathered
 from tests.bot.test_store import ADA, AT_ONCE, BELA, CLEO, GAME, GUILD, added, seated, settled
 from tests.stores import Stores
@@ -226,27 +227,27 @@ async def test_forgetting_a_person_is_resumed_if_the_process_that_is_at_it_dies(
 
 async def test_what_the_coach_has_worked_out_stays_with_a_game_until_its_player_is_forgotten(store: Store) -> None:
     table = await over(store, await added(store))
-    assert await store.report(table.id, 0) is None
-    await store.keep_report(table.id, 0, '["Ada, ñ"]')
-    await store.keep_report(table.id, 0, '["Ada, ó"]')
-    await store.keep_report(table.id, 1, '["Bela"]')
-    await store.keep_report(TableId(table.id + 1), 0, "[]")  # a table that is gone
-    assert await store.report(table.id, 0) == '["Ada, ó"]'
-    assert await store.report(TableId(table.id + 1), 0) is None
-    assert sum(await asyncio.gather(*(store.share_report(table.id, 0, 1.0) for _ in range(AT_ONCE)))) == 1
-    await store.keep_report(table.id, 0, "[]")  # by another coach
-    assert not await store.share_report(table.id, 0, 2.0)
-    await store.unshare_report(table.id, 0)
-    assert await store.share_report(table.id, 0, 3.0)
-    assert await store.share_report(table.id, 1, 3.0)
+    assert await store.report(table.id, Seat(0)) is None
+    await store.keep_report(table.id, Seat(0), '["Ada, ñ"]')
+    await store.keep_report(table.id, Seat(0), '["Ada, ó"]')
+    await store.keep_report(table.id, Seat(1), '["Bela"]')
+    await store.keep_report(TableId(table.id + 1), Seat(0), "[]")  # a table that is gone
+    assert await store.report(table.id, Seat(0)) == '["Ada, ó"]'
+    assert await store.report(TableId(table.id + 1), Seat(0)) is None
+    assert sum(await asyncio.gather(*(store.share_report(table.id, Seat(0), 1.0) for _ in range(AT_ONCE)))) == 1
+    await store.keep_report(table.id, Seat(0), "[]")  # by another coach
+    assert not await store.share_report(table.id, Seat(0), 2.0)
+    await store.unshare_report(table.id, Seat(0))
+    assert await store.share_report(table.id, Seat(0), 3.0)
+    assert await store.share_report(table.id, Seat(1), 3.0)
     await store.privacy.ask_to_forget(ADA, 6.0)
     await forgotten(store, ADA)
-    await store.keep_report(table.id, 0, "[]")  # it was being worked out meanwhile
-    assert [await store.report(table.id, seat) for seat in (0, 1)] == [None, '["Bela"]']
+    await store.keep_report(table.id, Seat(0), "[]")  # it was being worked out meanwhile
+    assert [await store.report(table.id, seat) for seat in seats_at(2)] == [None, '["Bela"]']
     await store.privacy.server_removed(GUILD, 20.0)
     while await store.privacy.delete_server(GUILD):
         pass
-    assert await store.report(table.id, 1) is None
+    assert await store.report(table.id, Seat(1)) is None
 
 
 async def test_a_person_who_sits_at_a_table_is_not_forgotten_there(store: Store) -> None:

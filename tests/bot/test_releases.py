@@ -13,6 +13,7 @@ from bot.show import render
 from bot.standings.ids import TableId
 from bot.store.sqlite import Storage, restore
 from rules.chance import seed_of
+from rules.seats import seats_at
 from tests.bot.house import rows
 from tests.releases import FOLDER, LOOKS, PEOPLE, load, play
 from tests.scenes import StoppedClock
@@ -29,7 +30,7 @@ def show(table: Table) -> None:
     looks = LOOKS[table.game.key]
     render.message(table, looks)
     if table.phase == "play":
-        for seat in range(len(table.players)):
+        for seat in seats_at(len(table.players)):
             render.hand(table, seat, looks, texts("es"), fresh_until=None)
 
 

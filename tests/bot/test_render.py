@@ -15,6 +15,7 @@ from bot.standings.ids import TableId
 from cogs.ninety_nine.looks import Looks
 from rules import GAMES
 from rules.ninety_nine.words import Answer
+from rules.seats import Seat, seats_at
 from tests.tables import altered
 
 GAME = GAMES["ninety_nine"]
@@ -66,7 +67,7 @@ def within_limits(view: render.Layout) -> str:
 
 def test_a_late_answer_leaves_only_what_followed_it() -> None:
     events = ({"event": "answer", "seat": 1, "text": "Rome"}, {"event": "shuffle", "pile": "draw"})
-    table = table_of(3, moves=(Move(events, {"round": 2}, "stand-in", 1),), actions=1)
+    table = table_of(3, moves=(Move(events, {"round": 2}, "stand-in", Seat(1)),), actions=1)
     text = within_limits(render.message(table, LOOKS))
     assert "answered" in text
     assert "time was up" not in text
@@ -74,27 +75,27 @@ def test_a_late_answer_leaves_only_what_followed_it() -> None:
 
 def test_the_mover_is_named_even_if_another_players_penalty_comes_first() -> None:
     events = ({"event": "penalty", "seat": 0, "cards": 2}, {"event": "play", "seat": 1, "card": "7H"})
-    table = table_of(3, moves=(Move(events, {"total": 7}, "stand-in", 1),), actions=1)
+    table = table_of(3, moves=(Move(events, {"total": 7}, "stand-in", Seat(1)),), actions=1)
     assert "(time was up)" in within_limits(render.message(table, LOOKS))
 
 
 def test_the_end_of_a_game_tells_that_time_was_up_as_the_game_did() -> None:
     events = ({"event": "play", "seat": 1, "card": "7H"},)
-    table = table_of(3, moves=(Move(events, {"total": 7}, "stand-in", 1),), actions=1)
+    table = table_of(3, moves=(Move(events, {"total": 7}, "stand-in", Seat(1)),), actions=1)
     over = table.state._replace(phase="over", turn=None, to_act=(), winners=(0,), ranking=((0,), (1,), (2,)))
     assert "(time was up)" in within_limits(render.message(replace(table, phase="over", state=over), LOOKS))
 
 
 @pytest.mark.parametrize("seats", [3, 13])
 def test_the_fullest_table_fits_into_a_message(seats: int) -> None:
-    answer = Move(({"event": "answer", "seat": 0, "text": "*" * 1000},), {"total": -100}, "stand-in", 0)
+    answer = Move(({"event": "answer", "seat": 0, "text": "*" * 1000},), {"total": -100}, "stand-in", Seat(0))
     table = table_of(seats, moves=(answer,) * 5)
     text = within_limits(render.message(table, LOOKS))
     assert "answered" in text
     for phase in ("lobby", "closed"):
-        within_limits(render.message(replace(table, phase=phase, waits={-1: Wait("lobby", 1.8e9)}), LOOKS))
+        within_limits(render.message(replace(table, phase=phase, waits={Seat(-1): Wait("lobby", 1.8e9)}), LOOKS))
     over = table.state._replace(
-        phase="over", turn=None, to_act=(), winners=(0,), ranking=tuple((seat,) for seat in range(seats))
+        phase="over", turn=None, to_act=(), winners=(0,), ranking=tuple((seat,) for seat in seats_at(seats))
     )
     within_limits(render.message(replace(table, phase="over", state=over), LOOKS))
 
@@ -114,20 +115,24 @@ def test_the_fullest_hand_fits_into_a_message() -> None:
 
 def test_an_answer_is_shown_whole_and_harmless() -> None:
     said = "@everyone <@123> **bold** [x](https://a.b)\n# big\n> quote `code` ||spoiler||"
-    move = Move(events=(GAME.write_event(GAME.apply(*answering(said))[1][0]),), facts={"total": 0}, by="person")
+    move = Move(
+        events=(GAME.write_event(GAME.apply(*answering(said))[1][0]),),
+        facts={"total": 0},
+        by="person",
+    )
     text = within_limits(render.message(table_of(3, moves=(move,)), LOOKS))
     for harmful in (" @everyone", "<@123>", "**bold**", "https://", "\n# big", "`code`", "||spoiler||"):
         assert harmful not in text
     assert "\\@everyone" in text
 
 
-def answering(text: str) -> tuple[object, int, Answer]:
+def answering(text: str) -> tuple[object, Seat, Answer]:
     """Build the moment of an answer."""
-    state = GAME.new(seats=3, seed="7", dealer=2)
+    state = GAME.new(seats=3, seed="7", dealer=Seat(2))
     state = state._replace(total=99, hands=(("AC", "AD", "AH"), *state.hands[1:]))
     for action in ("bust AC", "ask 1"):
-        state, _ = GAME.apply(state, 0, GAME.parse_notation(action))
-    return state, 1, Answer(text)
+        state, _ = GAME.apply(state, Seat(0), GAME.parse_notation(action))
+    return state, Seat(1), Answer(text)
 
 
 @pytest.mark.parametrize(

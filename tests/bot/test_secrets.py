@@ -17,6 +17,7 @@ from bot.show import render
 from bot.show.presenter import Presenter
 from bot.standings.ids import TableId
 from rules import GAMES
+from rules.seats import Seat, seats_at
 from tests.random_play import commands
 
 MOVES = 150
@@ -35,7 +36,7 @@ def table_of(key: str, state: Any, moves: tuple[Move, ...]) -> Table:
         created_at=0.0,
         revision=1,
         players=tuple(
-            Player(10 + seat, f"Player {seat}", 20 + seat, decision=Decision(1)) for seat in range(state.seats)
+            Player(10 + seat, f"Player {seat}", 20 + seat, decision=Decision(1)) for seat in seats_at(state.seats)
         ),
         start_id=9,
         state=state,
@@ -44,7 +45,7 @@ def table_of(key: str, state: Any, moves: tuple[Move, ...]) -> Table:
     )
 
 
-def shown(table: Table, looks: Presenter, seat: int | None) -> render.Layout:
+def shown(table: Table, looks: Presenter, seat: Seat | None) -> render.Layout:
     """Render what a seat, or with None everybody, is shown."""
     t = texts("en-US")
     return render.message(table, looks) if seat is None else render.hand(table, seat, looks, t, fresh_until=1.0)
@@ -61,7 +62,7 @@ def test_what_is_shown_does_not_depend_on_hidden_cards(key: str) -> None:
     for _ in range(MOVES):
         if state.phase == "over":
             break
-        for seat in range(state.seats):
+        for seat in seats_at(state.seats):
             other = imagine(game.view(state, seat), seat, chance)
             assert game.view(other, seat) == game.view(state, seat), "the imagined state looks the same to this seat"
             before, after = table_of(key, state, moves), table_of(key, other, moves)

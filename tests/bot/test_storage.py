@@ -23,6 +23,7 @@ from bot.store.sql.lists import Lists
 from bot.store.sql.tournaments import Tournaments
 from bot.store.sqlite import Database, Storage, backup, restore
 from rules import GAMES
+from rules.seats import Seat
 from sandbox.clock import TravelClock
 from sandbox.driver import Seen
 from tests.bot.audit import leaks
@@ -43,7 +44,7 @@ def lobby() -> Table:
         created_at=1.0,
         revision=1,
         players=(Player(7, "Ada", 70), Player(8, "Bela", 80)),
-        waits={0: Wait("person", 5.0)},
+        waits={Seat(0): Wait("person", 5.0)},
     )
 
 

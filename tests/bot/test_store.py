@@ -36,6 +36,7 @@ from bot.store.errors import PER_CHANNEL, AlreadyOpen, LimitReached, StoreFailed
 from bot.store.sql.storage import Store
 from bot.store.sql.waits import number_of
 from rules import GAMES
+from rules.seats import Seat
 from tests.bot.test_storage import lobby
 from tests.tables import altered
 
@@ -73,9 +74,9 @@ async def test_a_table_is_given_as_it_was_stored(store: Store) -> None:
 async def test_a_change_is_stored_with_everything_that_comes_of_it(store: Store) -> None:
     table = await added(store)
     hand = Hand(0, "token", 9, "en-US", 100.0)
-    action = Action(0, {"action": "play"}, "person")
+    action = Action(Seat(0), {"action": "play"}, "person")
     new = replace(
-        table, actions=1, version=1, waits={1: Wait("person", 8.0, 6.0)}, home=replace(table.home, message_id=5)
+        table, actions=1, version=1, waits={Seat(1): Wait("person", 8.0, 6.0)}, home=replace(table.home, message_id=5)
     )
     saved = await store.save(table, Changed(new, actions=[action], hand=hand), 2.0)
     assert saved == replace(new, saves=1)
@@ -88,7 +89,7 @@ async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(s
     table = await added(store)
     result = Result(ADA, "Ada", 1, won=True, kept=1, gone=False)
     changed = replace(table, phase="over", waits={}, actions=1, version=1)
-    ended = Changed(changed, actions=[Action(0, {}, "person")], results=[result])
+    ended = Changed(changed, actions=[Action(Seat(0), {}, "person")], results=[result])
     with pytest.raises(StoreFailed, match=r"(?i)unique"):  # nobody finishes a game twice
         await store.save(table, replace(ended, results=[result, result]), 2.0)
     assert await store.table(table.id) == table
@@ -100,7 +101,7 @@ async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(s
 
 async def test_the_state_of_a_game_that_was_removed_is_kept_as_it_is(store: Store) -> None:
     game = GAMES[GAME]
-    state = game.new(seats=3, seed="a seed", dealer=0)
+    state = game.new(seats=3, seed="a seed", dealer=Seat(0))
     table = await added(store, phase="play", state=state, players=seated(ADA, BELA, CLEO), waits={})
     with pytest.MonkeyPatch.context() as patch:
         patch.delitem(store.games, GAME)
@@ -108,18 +109,18 @@ async def test_the_state_of_a_game_that_was_removed_is_kept_as_it_is(store: Stor
         assert strange is not None
         assert isinstance(strange.game, MissingGame)
         assert await store.tables_without_game() == [table.id]
-        await store.save(strange, Changed(replace(strange, waits={1: Wait("person", 8.0)}), quiet=True), 2.0)
+        await store.save(strange, Changed(replace(strange, waits={Seat(1): Wait("person", 8.0)}), quiet=True), 2.0)
     assert await store.tables_without_game() == []
     restored = await store.table(table.id)
-    assert restored == replace(table, saves=1, waits={1: Wait("person", 8.0)})
+    assert restored == replace(table, saves=1, waits={Seat(1): Wait("person", 8.0)})
 
 
 async def test_removed_words_are_in_no_record(store: Store) -> None:
     table = await added(store)
-    for number, seat in enumerate((0, 1, 0), 1):
+    for number, seat in enumerate((Seat(0), Seat(1), Seat(0)), 1):
         action = Action(seat, {"action": "ask", "text": f"words {number}"}, "person")
         table = await store.save(table, Changed(replace(table, actions=number), actions=[action]), 2.0)
-    table = await store.save(table, Changed(table, removal=Removal(2, CLEO, 0)), 2.5)
+    table = await store.save(table, Changed(table, removal=Removal(2, CLEO, Seat(0))), 2.5)
     actions, removed = await store.record(table.id)
     assert [action.action["text"] for action in actions] == ["words 1", "words 2", "…"]
     assert removed == {2}
@@ -151,7 +152,7 @@ async def test_a_button_opens_one_table_at_a_time_for_each_person(both: Sequence
     again = await both[1].add_table(table, NO_LIMITS)
     left = await both[0].table(again)
     assert left is not None
-    await both[0].save(left, Changed(left.with_seat(0, gone=True)), 3.0)
+    await both[0].save(left, Changed(left.with_seat(Seat(0), gone=True)), 3.0)
     await both[1].add_table(table, NO_LIMITS)
 
 
@@ -274,7 +275,7 @@ async def test_a_change_leaves_other_deadlines_as_they_were_postponed(store: Sto
     postponed = await store.table(table.id)
     assert postponed is not None
     table = replace(table, saves=postponed.saves)
-    new = replace(table, waits={0: table.waits[0], 2: Wait("person", 300.0)})
+    new = replace(table, waits={Seat(0): table.waits[Seat(0)], Seat(2): Wait("person", 300.0)})
     await store.save(table, Changed(new), 111.0)
     found = await store.table(table.id)
     assert found is not None
@@ -283,12 +284,12 @@ async def test_a_change_leaves_other_deadlines_as_they_were_postponed(store: Sto
 
 async def test_what_people_have_agreed_on_stands_and_no_time_away_moves_it(store: Store) -> None:
     fixed: dict[DeadlineKey, Wait] = {PROPOSED: Wait("lobby", 40.0, 5.0), APPOINTED: Wait("lobby", 50.0, 20.0)}
-    meeting = Appointment("slow", 20, 40, (1, 0), (1,), ((1, 5.0), (0, 9.5)))
+    meeting = Appointment("slow", 20, 40, (Seat(1), Seat(0)), (Seat(1),), ((Seat(1), 5.0), (Seat(0), 9.5)))
     table = await added(store, waits={0: Wait("person", 50.0), **fixed}, appointment=meeting)
     await store.postpone(Postponement(100.0, 110.0, least=30.0, pause=3.0))
     found = await store.table(table.id)
     assert found is not None
-    assert (found.waits, found.event.appointment) == ({0: Wait("person", 150.0), **fixed}, meeting)
+    assert (found.waits, found.event.appointment) == ({Seat(0): Wait("person", 150.0), **fixed}, meeting)
     assert found.event.appointment is not None
     assert found.event.appointment.asked == meeting.asked
     later = await store.save(
@@ -449,7 +450,7 @@ async def test_a_mention_that_is_no_longer_needed_is_to_be_deleted(store: Store)
 async def test_a_call_is_work_once_its_time_has_come(store: Store) -> None:
     waiting = Wait("person", 30.0, 15.0)
     table = await added(store, players=seated(ADA), waits={0: waiting, APPOINTED: waiting})
-    called = replace(table, waits={0: waiting, APPOINTED: replace(waiting, call=None)})
+    called = replace(table, waits={Seat(0): waiting, APPOINTED: replace(waiting, call=None)})
     await store.save(table, Changed(called, quiet=True), 20.0)
     (row,) = await store.due.poll(["reminder"], 1, 20.0)
     assert row.key == ("reminder", table.id, number_of(APPOINTED))

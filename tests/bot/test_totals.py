@@ -7,6 +7,7 @@ from bot.show.elements import Face
 from cogs.ninety_nine.looks import Looks as NinetyNine
 from cogs.over_and_out.looks import Looks as OverAndOut
 from rules import GAMES, Illegal
+from rules.seats import Seat
 from tests.bot.hands import Deal, face_of, plain, record, seated
 from tests.bot.house import House
 from tests.rules.over_and_out import scenes as over_and_out
@@ -26,11 +27,11 @@ def blocked(face: Face) -> list[str]:
 @pytest.mark.clause("OO7")
 @pytest.mark.clause("OO14")
 def test_a_hand_of_over_and_out_tells_what_each_card_makes_and_names_the_others() -> None:
-    face = face_of(OverAndOut(), over_and_out.table("5 5 X2 TOPSY", total=17, tip_top=22).state, 0)
+    face = face_of(OverAndOut(), over_and_out.table("5 5 X2 TOPSY", total=17, tip_top=22).state, Seat(0))
     assert buttons(face) == ["5 (1 of 2) → 22", "Topsy Turvy: a new limit → 17", "Topsy Turvy: keep the limit → 17"]
     assert blocked(face) == ["×2"]
     assert face.held == ()
-    other = face_of(OverAndOut(), over_and_out.table("0 -10 SPIN TOP", total=8, tip_top=22).state, 0)
+    other = face_of(OverAndOut(), over_and_out.table("0 -10 SPIN TOP", total=8, tip_top=22).state, Seat(0))
     assert buttons(other) == ["0 → 8", "Spin Out ↺ 8", "Top Out → 22"]
     assert blocked(other) == ["−10"]
 
@@ -38,27 +39,27 @@ def test_a_hand_of_over_and_out_tells_what_each_card_makes_and_names_the_others(
 @pytest.mark.clause("OO16")
 def test_a_player_who_can_play_nothing_sees_why_before_the_chip_is_gone() -> None:
     state = over_and_out.table("5 4", total=20, tip_top=22).state
-    face = face_of(OverAndOut(), state, 0)
+    face = face_of(OverAndOut(), state, Seat(0))
     assert (buttons(face), blocked(face)) == (["Lose a chip"], ["4", "5"])
     for choice in face.blocked:
         with pytest.raises(Illegal):
-            GAMES["over_and_out"].apply(state, 0, GAMES["over_and_out"].parse_notation(choice.action))
+            GAMES["over_and_out"].apply(state, Seat(0), GAMES["over_and_out"].parse_notation(choice.action))
 
 
 @pytest.mark.clause("NN5")
 @pytest.mark.clause("NN10")
 def test_a_hand_of_ninety_nine_tells_what_each_card_makes_and_names_the_others() -> None:
-    face = face_of(NinetyNine(), ninety_nine("AS 4C KH", total=90).state, 0)
+    face = face_of(NinetyNine(), ninety_nine("AS 4C KH", total=90).state, Seat(0))
     assert buttons(face) == ["A♠ as 1 → 91", "4♣ ↺ 90"]
     assert blocked(face) == ["K♥"]
-    low = face_of(NinetyNine(), ninety_nine("AS 9H 10C", total=40).state, 0)
+    low = face_of(NinetyNine(), ninety_nine("AS 9H 10C", total=40).state, Seat(0))
     assert buttons(low) == ["A♠ as 1 → 41", "A♠ as 11 → 51", "9♥ → 40", "10♣ → 30"]
     assert blocked(low) == []
 
 
 @pytest.mark.clause("NN12")
 def test_a_player_who_went_over_chooses_which_card_to_put_down() -> None:
-    face = face_of(NinetyNine(), ninety_nine("7S QH JC", total=99).state, 0)
+    face = face_of(NinetyNine(), ninety_nine("7S QH JC", total=99).state, Seat(0))
     assert buttons(face) == ["Put down 7♠", "Put down J♣", "Put down Q♥"]
     assert blocked(face) == []
 

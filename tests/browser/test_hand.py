@@ -11,6 +11,7 @@ from rules import GAMES, Game
 from rules.do_over.state import PACK as DO_OVER
 from rules.it_aint_over.state import PACK as IT_AINT_OVER
 from rules.karma.state import PACK as KARMA
+from rules.seats import Seat
 from sandbox.driver import Person, Seen
 from tests.bot.hands import NAMES, record
 from tests.bot.house import House, opened, playable, press_one
@@ -61,7 +62,7 @@ THIRTY = {
 
 def aces() -> Any:
     """Deal three Aces, each with two ways to be played, and two others the first turns."""
-    state = GAMES["ninety_nine"].new(seats=3, seed="aces", dealer=0)
+    state = GAMES["ninety_nine"].new(seats=3, seed="aces", dealer=Seat(0))
     rest = [card for hand in state.hands for card in hand] + list(state.draw)
     mine = ("AC", "AD", "AH")
     others = [card for card in rest if card not in mine]

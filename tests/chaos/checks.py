@@ -21,6 +21,7 @@ from bot.store.sqlite.database import Connection, done
 from cogs.ninety_nine.looks import ALOUD
 from rules import GAMES, Illegal
 from rules.chance import seed_of
+from rules.seats import Seat
 from tests.bot.house import House
 from tests.bot.processes import Process
 from tests.chaos.display import Display, pass_time
@@ -109,7 +110,7 @@ class Checks:
         self.report = report
         self.sent: dict[tuple[int, int], set[Key]] = defaultdict(set)  # by table and person
         self.confirmed: dict[tuple[int, int], set[Key]] = defaultdict(set)  # those that the bot confirmed
-        self.owners: dict[tuple[int, int], int] = {}  # by table and seat, also of deleted people
+        self.owners: dict[tuple[int, Seat], int] = {}  # by table and seat, also of deleted people
         self.deleted: set[int] = set()
         self.display = Display(house)
         self.patience = PATIENCE
@@ -239,7 +240,7 @@ class Checks:
                 "charged", f"table {number} was closed after {now - grown[0][1]:.0f} s: {table['reason']}"
             )
 
-    def _check_time(self, table: sqlite3.Row, seat: int, first: int, line: int) -> None:
+    def _check_time(self, table: sqlite3.Row, seat: Seat, first: int, line: int) -> None:
         """Check that a player who was waited for between two lines of the record may have had their full time.
 
         We only know between which checks those lines were written.

@@ -21,6 +21,7 @@ from bot.runtime.timings import Timings
 from bot.show import render
 from bot.show.presenter import Perspective, Presenter
 from bot.store.sqlite import Database
+from rules.seats import Seat
 from sandbox.driver import Seen
 from tests.bot.hands import presenters
 from tests.bot.house import House
@@ -169,7 +170,7 @@ def _difference(shown: list[str], drawn: list[str], given: float) -> str:
     return ""
 
 
-def _common(table: Table, seat: int, presenter: Presenter, t: Texts) -> Iterator[str]:
+def _common(table: Table, seat: Seat, presenter: Presenter, t: Texts) -> Iterator[str]:
     """List the lines of a hand that tell of the table: the piles, and if its owner waits, for whom."""
     seen = Perspective.of(table, t, seat)
     said = [presenter.pile(seen).partition("\n")[2]]

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator
 from typing import Any, NamedTuple
 
 from rules.refusals import Illegal
+from rules.seats import Seat
 
 from .playing import AnyGame
 
@@ -39,7 +40,7 @@ def leaves(field: str, value: Any) -> Iterator[Leaf]:
                 yield Leaf(field, value, index)
 
 
-def secret_leaves(game: AnyGame, state: Any, dumped: dict[str, Any], *readers: int | None) -> dict[Spot, Leaf]:
+def secret_leaves(game: AnyGame, state: Any, dumped: dict[str, Any], *readers: Seat | None) -> dict[Spot, Leaf]:
     """What none of these readers may know, as far as it is in lists."""
     unknown = []
     for reader in readers:
@@ -55,7 +56,7 @@ def secret_leaves(game: AnyGame, state: Any, dumped: dict[str, Any], *readers: i
 
 
 def exchanged(
-    game: AnyGame, state: Any, chance: random.Random, *readers: int | None, but: Container[object] = ()
+    game: AnyGame, state: Any, chance: random.Random, *readers: Seat | None, but: Container[object] = ()
 ) -> Any:
     """Another state, which none of these readers may be able to tell from this one (ALL7).
 
@@ -85,7 +86,7 @@ def exchanged(
     return state
 
 
-def in_sight(game: AnyGame, state: Any, reader: int | None) -> dict[str, Counter[Any]]:
+def in_sight(game: AnyGame, state: Any, reader: Seat | None) -> dict[str, Counter[Any]]:
     """What a reader may know, by the fields of a state."""
     dumped = game.dump(state)
     hidden = secret_leaves(game, state, dumped, reader)

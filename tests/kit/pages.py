@@ -11,6 +11,7 @@ from bot.discord.opening import GameCog
 from bot.language.rulebook import EVERY_GAME, chapter
 from rules import Action
 from rules.refusals import Illegal
+from rules.seats import Seat, seats_at
 from tests.rules.coverage import proved
 from tests.rules.golden import path_of, transcript
 
@@ -106,7 +107,7 @@ def said(game: AnyGame, action: Action) -> str:
     raise AssertionError(action)
 
 
-def chosen(game: AnyGame, state: Any, seat: int, does: str) -> Action:
+def chosen(game: AnyGame, state: Any, seat: Seat, does: str) -> Action:
     """The action that a page tells so; there is one among those that are legal."""
     if answer := re.fullmatch(r"answers “(.+)”", does):
         return game.parse_notation(f"answer {answer[1]}")
@@ -116,7 +117,7 @@ def chosen(game: AnyGame, state: Any, seat: int, does: str) -> Action:
     return spoken[does]
 
 
-def leaves(game: AnyGame, before: Any, after: Any, seat: int) -> str:
+def leaves(game: AnyGame, before: Any, after: Any, seat: Seat) -> str:
     """What an example says that an action leaves on the table."""
     name = NAMES[seat]
     if after.phase == "over":
@@ -143,7 +144,7 @@ def leaves(game: AnyGame, before: Any, after: Any, seat: int) -> str:
             return f"match {SUITS[after.suit]}" + (f" or {after.rank}" if after.rank else "")
 
 
-def holds(state: Any, seat: int) -> str:
+def holds(state: Any, seat: Seat) -> str:
     """The cards of a seat after an action: its hand, and once nothing can be drawn its reserve too."""
     hand = called(*state.hands[seat])
     if state.draw or not hasattr(state, "hidden"):
@@ -155,9 +156,9 @@ def holds(state: Any, seat: int) -> str:
 def start(game: AnyGame, text: str, players: list[list[str]]) -> Any:
     """Where an example begins: with a deal that the page names, or else with the cards that its table gives."""
     if dealt := re.search(r"<!-- seats (\d), seed (\w+), dealer (\d) -->", text):
-        state = game.new(seats=int(dealt[1]), seed=dealt[2], dealer=int(dealt[3]))
+        state = game.new(seats=int(dealt[1]), seed=dealt[2], dealer=Seat(int(dealt[3])))
         own = [state.hands, *([state.open] if "face up" in players[0] else [])]
-        hands = [[NAMES[seat], *(called(*row[seat]) for row in own)] for seat in range(state.seats)]
+        hands = [[NAMES[seat], *(called(*row[seat]) for row in own)] for seat in seats_at(state.seats)]
         need(players[1:] == hands, "the seed deals other cards", hands)
         return state
     given = {name: [noted(cell) for cell in cells] for name, *cells in players[1:]}
@@ -228,7 +229,7 @@ def the_examples_of_its_page_can_be_played(game: AnyGame, _chance: random.Random
         ((*players,),) = tables(told, "player")
         state = start(game, told, players)
         for name, does, *then in moves:
-            seat = NAMES.index(name)
+            seat = Seat(NAMES.index(name))
             try:
                 after, _ = game.apply(state, seat, chosen(game, state, seat, does))
             except Illegal as refusal:

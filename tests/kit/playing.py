@@ -12,6 +12,7 @@ from rules.actions import Action, Leave
 from rules.events import Events
 from rules.game import Game
 from rules.refusals import Illegal
+from rules.seats import Seat, seats_at
 from rules.state import State
 
 AnyGame = Game[Any, Any]
@@ -37,7 +38,7 @@ class Step(NamedTuple):
     """One action of a recorded game."""
 
     before: Any
-    seat: int
+    seat: Seat
     action: Action
     after: Any
     events: Events
@@ -54,7 +55,7 @@ class Record:
     first: Any
     steps: list[Step] = field(default_factory=list)
     error: Exception | None = None
-    attempt: tuple[int, Action] | None = None
+    attempt: tuple[Seat, Action] | None = None
     """What raised the error."""
 
     @property
@@ -112,7 +113,7 @@ def at_random(
     chance: random.Random,
     state: State,
     choose: Callable[[int, tuple[Action, ...]], Action] | None = None,
-) -> Iterator[tuple[int, Action, State, Events]]:
+) -> Iterator[tuple[Seat, Action, State, Events]]:
     """Play to the end; each step is the seat, its action, the state after it, and its events."""
     while state.phase != "over":
         seat = chance.choice(state.to_act)
@@ -148,9 +149,9 @@ def played(game: AnyGame, number: int, seats: int | None = None, leaving: float 
     return record
 
 
-def _next(record: Record, state: Any, chance: random.Random, leaving: float) -> tuple[int, Action]:
+def _next(record: Record, state: Any, chance: random.Random, leaving: float) -> tuple[Seat, Action]:
     game = record.game
-    staying = [seat for seat in range(state.seats) if seat not in state.left]
+    staying = [seat for seat in seats_at(state.seats) if seat not in state.left]
     if staying and chance.random() < leaving:
         return chance.choice(staying), Leave()
     seat = chance.choice(state.to_act)

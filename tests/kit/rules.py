@@ -15,6 +15,7 @@ from rules.events import Shuffled
 from rules.house import STRENGTHS
 from rules.protocol import Engine
 from rules.refusals import Illegal
+from rules.seats import seats_at
 
 from .hidden import cards_of, exchanged, in_sight, leaves, values_in
 from .playing import AnyGame, Moment, Record, filled, seeded
@@ -95,7 +96,7 @@ def all_may_leave(moment: Moment, chance: random.Random) -> None:
     if state.phase == "over":
         return
     folds = state.options.on_leave == "fold"
-    for seat in chance.sample(range(state.seats), state.seats):
+    for seat in chance.sample(seats_at(state.seats), state.seats):
         if state.phase == "over" or seat in state.left:
             continue
         before = state
@@ -116,7 +117,7 @@ def a_seat_can_act(moment: Moment, _chance: random.Random) -> None:
     need(bool(state.to_act) == (state.phase != "over"), "nobody can act", state.phase)
     need(set(game.awaited(state)) <= set(state.to_act), "a seat is awaited that cannot act", game.awaited(state))
     need(bool(game.awaited(state)) == bool(state.to_act), "nobody is awaited", state.phase)
-    for seat in range(state.seats):
+    for seat in seats_at(state.seats):
         listed = game.legal_actions(state, seat)
         need(bool(listed) == (seat in state.to_act), "the listed actions and `to_act` disagree", seat)
 
@@ -288,7 +289,7 @@ def events_come_back_from_json(moment: Moment, _chance: random.Random) -> None:
     """Events that were stored are the same as those that were not, no matter which seat knows them."""
     game, step = moment.game, moment.step
     assert step is not None
-    for reader in (None, *range(step.before.seats)):
+    for reader in (None, *seats_at(step.before.seats)):
         for event in (*step.events, *(game.seen(event, reader) for event in step.events)):
             written = game.write_event(event)
             need(through_json(written) == written, "an event is stored as another", event)
@@ -328,7 +329,7 @@ def a_record_leads_to_the_same_end(record: Record, _chance: random.Random) -> No
 def a_view_tells_no_secret(moment: Moment, chance: random.Random) -> None:
     """What a seat may not know changes nothing in its view (ALL7)."""
     game, state = moment.game, moment.state
-    for reader in (None, chance.randrange(state.seats)):
+    for reader in (None, chance.choice(seats_at(state.seats))):
         other = exchanged(game, state, chance, reader)._replace(seed="another", chance=state.chance + 1)
         need(game.view(other, reader) == game.view(state, reader), "this view tells a secret; its seat is", reader)
 
@@ -339,7 +340,7 @@ def an_event_tells_no_secret(moment: Moment, chance: random.Random) -> None:
     game = moment.game
     assert moment.step is not None
     before, seat, action, after, events = moment.step
-    reader = chance.choice([None, *(other for other in range(before.seats) if other != seat)])
+    reader = chance.choice([None, *(other for other in seats_at(before.seats) if other != seat)])
     seen = [game.seen(event, reader) for event in events]
     shown = values_in([game.write_event(event) for event in events if isinstance(event, game.revealing)])
     was, is_now = in_sight(game, before, reader), in_sight(game, after, reader)

@@ -30,6 +30,7 @@ from bot.show.render.components import (
 from bot.standings.ids import TableId
 from rules import coach, set_ups
 from rules.actions import Leave
+from rules.seats import Seat
 
 from .playing import AnyGame, Moment, Record, sampled, seeded
 from .promises import Kit, need
@@ -108,7 +109,7 @@ def its_reports_fit(record: Record, chance: random.Random) -> None:
     if game.insight is None or record.number > 1:
         return  # two reports show as much as many, and take long enough
     presenter, table = looks_of(game), table_at(Moment(record, len(record.steps)), looks_of(game))
-    people = People(table.players, texts(table.agreed.locale), you=0)
+    people = People(table.players, texts(table.agreed.locale), you=Seat(0))
     said: list[Said] = []
     for index in sorted(chance.sample(range(len(record.steps)), min(DECISIONS, len(record.steps)))):
         before, seat, action, *_ = record.steps[index]
@@ -125,7 +126,7 @@ def its_reports_fit(record: Record, chance: random.Random) -> None:
             named = presenter.named(one.action, people, people.t)
             need(named != unnamed, "an action has no name", one.action, moves=index)
         said.append(Said(10**5 + len(said), game.notation(action), written))
-    report = Report(0, len(said), won=True, said=said)
+    report = Report(Seat(0), len(said), won=True, said=said)
     for page in range(2 + DECISIONS // render.ON_A_PAGE):
         fits_in(render.report(table, report, presenter, people.t, page=page, drawn=True))
 
@@ -172,7 +173,7 @@ def tables(record: Record, presenter: Presenter) -> Iterator[Table]:
         yield table_at(moment, presenter)
 
 
-def hands(table: Table, seat: int, presenter: Presenter, chance: random.Random) -> Iterator[Layout]:
+def hands(table: Table, seat: Seat, presenter: Presenter, chance: random.Random) -> Iterator[Layout]:
     """A seat's hand, while a choice is made step by step at random."""
     t, draft = texts(table.agreed.locale), ""
     for _ in range(STEPS):

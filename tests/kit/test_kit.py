@@ -14,6 +14,7 @@ from rules.do_over import GAME
 from rules.do_over.state import State
 from rules.do_over.table import Table
 from rules.do_over.words import Play
+from rules.seats import Seat
 
 from . import pages, playing, report, rules, showing
 from .playing import AnyGame, played, recorded
@@ -82,7 +83,7 @@ class Untidy(Table):
     """Forgets whose turn it is when it becomes a state."""
 
     def state(self) -> Any:
-        return super().state()._replace(turn=0)
+        return super().state()._replace(turn=Seat(0))
 
 
 def shapes(game: AnyGame) -> list[Shape]:
@@ -155,8 +156,12 @@ def test_a_failure_says_where_to_look_how_to_get_there_and_what_to_do() -> None:
     moves = failure.record.moves(failure.moves)
     for seat, notation in (move.split(": ") for move in moves):
         action = GAME.parse_notation(notation)
-        assert isinstance(action, Leave) or action in GAME.legal_actions(state, int(seat)) or isinstance(action, Play)
-        state, _ = GAME.apply(state, int(seat), action)
+        assert (
+            isinstance(action, Leave)
+            or action in GAME.legal_actions(state, Seat(int(seat)))
+            or isinstance(action, Play)
+        )
+        state, _ = GAME.apply(state, Seat(int(seat)), action)
     line = failure.line()
     assert line.startswith("rules/do_over/moves.py: No card is lost or doubled")
     assert f"moves: {'; '.join(moves)}." in line
@@ -165,7 +170,7 @@ def test_a_failure_says_where_to_look_how_to_get_there_and_what_to_do() -> None:
 
 
 def test_an_error_is_reported_with_the_line_that_raised_it() -> None:
-    def breaks(_state: State, _seat: int) -> tuple[Action, ...]:
+    def breaks(_state: State, _seat: Seat) -> tuple[Action, ...]:
         raise RuntimeError("no idea")
 
     failure = found(dataclasses.replace(GAME, choices=breaks), "it_comes_to_an_end")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rules import GAMES
+from rules.seats import seats_at
 from tests.kit.playing import AnyGame, filled, seeded
 
 FOLDER = Path(__file__).parent / "golden"
@@ -38,7 +39,7 @@ def transcript(game: AnyGame, seats: int = 3) -> str:
         changed = {name: value for name, value in everybody.items() if before.get(name, ...) != value}
         lines.append("  all  " + " ".join(f"{name}={short(value)}" for name, value in changed.items()))
         shown[None] = everybody
-        for seat in range(seats):
+        for seat in seats_at(seats):
             own = game.write_view(game.view(state, seat))
             different = {name: value for name, value in own.items() if everybody[name] != value}
             if shown.get(seat) != different:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from rules import Events, Illegal
+from rules.seats import Seat
 from tests.kit.playing import AnyGame
 
 
@@ -17,7 +18,7 @@ class Scene:
 
     def do(self, notation: str, seat: int | None = None) -> Self:
         """Have the seat that is to act, or this one, do it."""
-        actor = self.state.to_act[0] if seat is None else seat
+        actor = self.state.to_act[0] if seat is None else Seat(seat)
         return type(self)(self.game, *self.game.apply(self.state, actor, self.game.parse_notation(notation)))
 
     def refuses(self, notation: str, seat: int | None = None) -> str | None:
@@ -34,7 +35,7 @@ class Scene:
         (seat,) = self.state.to_act
         return self.legal_for(seat)
 
-    def legal_for(self, seat: int) -> list[str]:
+    def legal_for(self, seat: Seat) -> list[str]:
         """What a seat may do now, in notation."""
         return [self.game.notation(action) for action in self.game.legal_actions(self.state, seat)]
 

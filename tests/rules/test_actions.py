@@ -11,6 +11,7 @@ from rules.it_aint_over import words as it_aint_over
 from rules.karma import words as karma
 from rules.ninety_nine import words as ninety_nine
 from rules.piles import Flip
+from rules.seats import Seat
 
 from . import scenes
 from .it_aint_over import scenes as it_aint_over_scenes
@@ -73,7 +74,7 @@ def test_what_is_no_suit_is_none(value: object) -> None:
     written = {"do": "play", "cards": ["JOKER"], "shares": {"1": 5}}
     assert refusal("it_aint_over", state, {**written, "suit": value}) == "IA13"
     assert it_aint_over.ACTIONS.read({**written, "suit": "H"}) == it_aint_over.Play(
-        ("JOKER",), suit="H", shares=it_aint_over.shares([(1, 5)])
+        ("JOKER",), suit="H", shares=it_aint_over.shares([(Seat(1), Seat(5))])
     )
 
 
@@ -114,7 +115,7 @@ def test_a_text_at_the_end_has_all_its_blanks_and_may_be_empty(notation: str, te
         ("lay 3,7,GIVE", karma.Lay(("3", "7", "GIVE"))),
         ("play hand -", karma.Play("hand", ())),
         ("play hand 7,7", karma.Play("hand", ("7", "7"))),
-        ("play open GIVE 2", karma.Play("open", ("GIVE",), 2)),
+        ("play open GIVE 2", karma.Play("open", ("GIVE",), Seat(2))),
         ("flip 2", Flip(2)),
     ],
 )

@@ -7,6 +7,7 @@ import pytest
 
 from rules import GAMES, arena
 from rules.arena import Match, at_seat, play, played, scored, table
+from rules.seats import seats_at
 
 KARMA = Match(("easy", "normal"), "karma", 4, "a seed")
 
@@ -14,8 +15,8 @@ KARMA = Match(("easy", "normal"), "karma", 4, "a seed")
 @pytest.mark.parametrize(("players", "seats"), [(2, 2), (2, 3), (2, 4), (3, 4), (3, 7)])
 def test_in_the_games_of_a_deal_each_player_sits_at_every_seat_once(players: int, seats: int) -> None:
     match = KARMA._replace(players=("easy",) * players, seats=seats)
-    sat = Counter((seat, at_seat(match, seat, turn)) for turn in range(players) for seat in range(seats))
-    assert sat == Counter({(seat, player): 1 for seat in range(seats) for player in range(players)})
+    sat = Counter((seat, at_seat(match, seat, turn)) for turn in range(players) for seat in seats_at(seats))
+    assert sat == Counter({(seat, player): 1 for seat in seats_at(seats) for player in range(players)})
 
 
 @pytest.mark.parametrize("key", GAMES)

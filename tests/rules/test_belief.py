@@ -8,6 +8,7 @@ from rules.belief import NOTHING, Told, beliefs, take_but
 from rules.ninety_nine import house
 from rules.ninety_nine.house import believed, imagine, imagine_by_habit, told
 from rules.ninety_nine.words import Play
+from rules.seats import Seat, by_seat
 from tests.kit.playing import seeded
 
 GAME = GAMES["ninety_nine"]
@@ -16,13 +17,13 @@ HIGH = frozenset({"5H", "8H"})
 
 
 def test_a_player_who_played_low_holds_nothing_high_but_what_was_drawn_since() -> None:
-    known = beliefs([Told(1, "2H", HIGH)], 3, LEFT)
+    known = beliefs([Told(Seat(1), "2H", HIGH)], 3, LEFT)
     assert {*known.ways} == {(HIGH, HIGH, NOTHING)}
 
 
 def test_what_is_played_at_once_is_what_was_drawn() -> None:
     """An 8 that was not played instead of the 2 was not there yet: so of the other two nothing is known to be new."""
-    known = beliefs([Told(1, "2H", HIGH), Told(1, "8H", NOTHING)], 3, LEFT)
+    known = beliefs([Told(Seat(1), "2H", HIGH), Told(Seat(1), "8H", NOTHING)], 3, LEFT)
     assert {*known.ways} == {(HIGH, HIGH, NOTHING)}
 
 
@@ -30,7 +31,7 @@ def test_little_is_known_of_players_who_play_what_they_draw() -> None:
     def known(*plays: Told) -> list[int]:
         return [sum(map(bool, way)) for way in beliefs(plays, 3, LEFT).ways]
 
-    low, high = Told(1, "2H", HIGH), Told(1, "8H", NOTHING)
+    low, high = Told(Seat(1), "2H", HIGH), Told(Seat(1), "8H", NOTHING)
     assert {*known()} == {0}
     assert {*known(low)} == {*known(low, low, low)} == {2}
     assert sum(known(low, *[high] * 8)) < sum(known(low, high, low)) == 2 * len(known())
@@ -75,7 +76,7 @@ def test_what_is_imagined_comes_closer_to_what_the_others_hold() -> None:
     off: Counter[bool] = Counter()
 
     def helping(state: Any, seat: int) -> int:
-        return sum(card in house.SPARED for other, hand in enumerate(state.hands) if other != seat for card in hand)
+        return sum(card in house.SPARED for other, hand in by_seat(state.hands) if other != seat for card in hand)
 
     for number in range(3):
         chance = seeded(number)
@@ -92,7 +93,7 @@ def test_what_is_imagined_comes_closer_to_what_the_others_hold() -> None:
 
 
 def test_what_is_believed_comes_from_the_view_alone() -> None:
-    state = GAME.new(seats=3, seed="alone", dealer=2)
+    state = GAME.new(seats=3, seed="alone", dealer=Seat(2))
     for _ in range(4):
         seat = state.to_act[0]
         state, _ = GAME.apply(state, seat, GAME.house_player(GAME.view(state, seat), "normal", seeded(1)))

@@ -7,6 +7,7 @@ import pytest
 from rules import GAMES, Illegal
 from rules.cards import PACK_OF_52
 from rules.chance import DECIMALS, Pile, commitment, new_secret, number_below, seed_of, shuffled
+from rules.seats import Seat
 
 
 def by_hand(seed: str, n: int) -> int:
@@ -76,7 +77,7 @@ LAYERS = {
 @pytest.mark.parametrize("key", LAYERS)
 def test_the_pack_is_dealt_from_the_top_round_and_round_from_the_dealers_left(key: str) -> None:
     game = GAMES[key]
-    state = game.new(seats=3, seed="7", dealer=1)
+    state = game.new(seats=3, seed="7", dealer=Seat(1))
     order, _ = shuffled(game.pack, "7", 1)
     stock = list(order)
     for layer, number in LAYERS[key]:

@@ -10,6 +10,7 @@ from rules import GAMES, State, coach
 from rules.actions import Action
 from rules.coach import Judged, above, error, judge, mistake, share
 from rules.insight import Insight, Rivals
+from rules.seats import Seat
 from tests.kit.hidden import exchanged
 from tests.kit.playing import AnyGame, seeded
 
@@ -20,7 +21,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 @cache
-def positions(key: str, most: int = 5) -> list[tuple[State, int, Action]]:
+def positions(key: str, most: int = 5) -> list[tuple[State, Seat, Action]]:
     """Decisions of a game of house players in which there is something to judge, and what was done."""
     game = GAMES[key]
     insight = known(game)
@@ -43,7 +44,7 @@ def known(game: AnyGame) -> Insight[Any, Any]:
 
 
 @cache
-def judged(key: str) -> list[tuple[State, int, Judged]]:
+def judged(key: str) -> list[tuple[State, Seat, Judged]]:
     """What the coach says of these decisions."""
     game, found = GAMES[key], []
     for state, seat, action in positions(key):
@@ -110,7 +111,7 @@ def test_there_is_a_reason_for_all_that_it_may_advise(game: AnyGame) -> None:
 def test_where_there_is_nothing_to_decide_nothing_is_judged() -> None:
     game = GAMES["karma"]
     state = game.new(seats=2, seed="1")
-    assert judge(game, game.view(state, 0), 0) is None  # the set-up
+    assert judge(game, game.view(state, Seat(0)), Seat(0)) is None  # the set-up
 
 
 def test_a_long_game_gives_each_decision_less() -> None:
@@ -140,14 +141,14 @@ class TestCurve:
 
     def test_of_two_the_first_wins(self) -> None:
         view = GAMES["karma"].new(seats=2)
-        assert self.of().chance(view, 0, 0.7) == pytest.approx(0.7)
+        assert self.of().chance(view, Seat(0), 0.7) == pytest.approx(0.7)
 
     def test_of_several_only_the_first_wins_or_all_but_the_last(self) -> None:
         view = GAMES["karma"].new(seats=4)
-        assert self.of().chance(view, 0, 0.5) == pytest.approx(1 / 8)
-        assert self.of(last_loses=True).chance(view, 0, 0.5) == pytest.approx(7 / 8)
+        assert self.of().chance(view, Seat(0), 0.5) == pytest.approx(1 / 8)
+        assert self.of(last_loses=True).chance(view, Seat(0), 0.5) == pytest.approx(7 / 8)
 
     def test_rivals_who_are_behind_for_sure_count_no_more(self) -> None:
         view = GAMES["karma"].new(seats=4)
-        assert self.of(rivals=lambda *_: Rivals(2, 1)).chance(view, 0, (2 + 0.25) / 3) == pytest.approx(0.25)
-        assert self.of(rivals=lambda *_: Rivals(3, 0)).chance(view, 0, 1.0) > 0.99
+        assert self.of(rivals=lambda *_: Rivals(2, 1)).chance(view, Seat(0), (2 + 0.25) / 3) == pytest.approx(0.25)
+        assert self.of(rivals=lambda *_: Rivals(3, 0)).chance(view, Seat(0), 1.0) > 0.99

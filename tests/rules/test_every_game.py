@@ -6,7 +6,7 @@ from rules import GAMES, Illegal, Leave
 from rules.ninety_nine import GAME
 from rules.ninety_nine.state import Phase
 from rules.ninety_nine.words import Pass
-from rules.seats import next_in, turned
+from rules.seats import Seat, next_in, turned
 
 from .scenes import question, table
 
@@ -17,15 +17,15 @@ FOLD: dict[str, object] = {"on_leave": "fold"}
 @clause("ALL1")
 def test_left_of_the_last_seat_is_the_first() -> None:
     assert table(turn=2).do(table(turn=2).legal[0], seat=2).state.turn == 0
-    assert next_in(3, 1, [1, 1, 1, 1]) == 0
-    assert next_in(0, -1, [1, 1, 1, 1]) == 3
+    assert next_in(Seat(3), 1, [1, 1, 1, 1]) == 0
+    assert next_in(Seat(0), -1, [1, 1, 1, 1]) == 3
 
 
 @clause("ALL1")
 @pytest.mark.parametrize("seat", [-1, 3, 10**400])
-def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
+def test_a_seat_that_does_not_exist_is_refused(seat: Seat) -> None:
     state = table().state
-    for action in (Leave(), Pass(), GAME.legal_actions(state, 0)[0]):
+    for action in (Leave(), Pass(), GAME.legal_actions(state, Seat(0))[0]):
         with pytest.raises(Illegal) as refusal:
             GAME.apply(state, seat, action)
         assert refusal.value.clause == "ALL1"
@@ -48,7 +48,7 @@ def test_the_first_dealer_is_drawn_from_the_seed_and_the_player_on_his_left_begi
 def test_a_dealer_who_is_given_changes_no_card_of_the_pack() -> None:
     drawn = GAME.new(seats=3, seed="7")
     given = GAME.new(seats=3, seed="7", dealer=drawn.dealer)
-    other = GAME.new(seats=3, seed="7", dealer=(drawn.dealer + 1) % 3)
+    other = GAME.new(seats=3, seed="7", dealer=Seat((drawn.dealer + 1) % 3))
     assert given == drawn
     assert (other.draw, other.chance) == (drawn.draw, drawn.chance)
 
@@ -160,7 +160,7 @@ def test_at_the_end_what_nothing_is_said_about_stays_as_it_was() -> None:
 @clause("ALL7")
 def test_a_view_has_only_the_cards_of_its_own_hand_and_those_that_lie_face_up() -> None:
     scene = table("7H 2H KC", "8H 9H 10H", discard="5C 6C", draw="3D 4D")
-    everything = GAME.write_view(GAME.view(scene.state, 1))
+    everything = GAME.write_view(GAME.view(scene.state, Seat(1)))
     assert everything["hands"] == [3, ["8H", "9H", "10H"], 3]
     assert everything["draw"] == 52 - 11
     assert everything["discard"] == ["5C", "6C"]
@@ -171,11 +171,11 @@ def test_a_view_has_only_the_cards_of_its_own_hand_and_those_that_lie_face_up() 
 @clause("ALL7")
 def test_what_another_draws_and_how_a_pile_was_shuffled_is_not_told() -> None:
     scene = table("7H 2H KC", draw="", missing=True, discard="5C").do("play 7H")
-    told = [GAME.write_event(GAME.seen(event, 1)) for event in scene.events]
+    told = [GAME.write_event(GAME.seen(event, Seat(1))) for event in scene.events]
     assert told[0] == {"event": "play", "seat": 0, "card": "7H"}
     assert told[1] == {"event": "shuffle", "pile": "draw", "cards": ["?", "?"]}
     assert told[2] == {"event": "draw", "seat": 0, "cards": ["?"]}
-    own = GAME.write_event(GAME.seen(scene.events[2], 0))
+    own = GAME.write_event(GAME.seen(scene.events[2], Seat(0)))
     assert own == scene.told[2] != told[2]
 
 
@@ -230,7 +230,7 @@ def test_an_action_has_exactly_its_fields(written: dict[str, object]) -> None:
 def test_a_wrong_value_is_judged_by_its_own_clause(written: dict[str, object], broken: str) -> None:
     state = table("7H AS KC", total=10).state
     with pytest.raises(Illegal) as refusal:
-        GAME.apply(state, 0, GAME.parse_action(written))
+        GAME.apply(state, Seat(0), GAME.parse_action(written))
     assert refusal.value.clause == broken
 
 

@@ -8,6 +8,7 @@ from rules import GAMES, Action
 from rules.it_aint_over.words import Pass
 from rules.karma.words import Give
 from rules.piles import Flip, PickUp
+from rules.seats import Seat
 
 from .do_over.scenes import table as do_over
 from .it_aint_over.scenes import table as it_aint_over
@@ -26,7 +27,7 @@ from .scenes import table as ninety_nine
         ("karma", karma("|| 5 5 -", "5 6", discard="9"), None),
         ("karma", karma("9 || - 5 -", "5 6", discard="TABLE", phase="table"), None),  # a player may stop (KA13)
         ("karma", karma("9 || - 5 -", "5 6", discard="TABLE", phase="table", options=MUST), Flip(1)),
-        ("karma", karma("|| GIVE 1 9", "5 6", discard="9 9").do("flip 0"), Give(1)),
+        ("karma", karma("|| GIVE 1 9", "5 6", discard="9 9").do("flip 0"), Give(Seat(1))),
         ("karma", karma("|| GIVE 1 9", "5 6", "7", discard="9 9").do("flip 0"), None),
         ("do_over", do_over("|| - 5 -", "5 6", discard="9"), Flip(1)),
         ("do_over", do_over("3 4", "5 6", discard="9"), None),  # a player who could play may pick up as well (DO8)

@@ -13,6 +13,7 @@ from rules.actions import Action, Leave
 from rules.house import Thought, choose
 from rules.ninety_nine import house as ninety_nine_house
 from rules.over_and_out import house as over_and_out_house
+from rules.seats import Seat
 from rules.table import Move
 from tests.kit.playing import AnyGame, at_random, seeded
 
@@ -33,13 +34,13 @@ def thought(game: AnyGame) -> Thought[Any, Any]:
     return found
 
 
-def positions(game: AnyGame, seed: int, most: int = 8) -> Iterator[tuple[State, int]]:
+def positions(game: AnyGame, seed: int, most: int = 8) -> Iterator[tuple[State, Seat]]:
     """Some moments of random games, in all phases, and a seat that is to act; sometimes a player has left before."""
     chance = seeded(seed)
     options: dict[str, object] = {"on_leave": "fold" if seed % 2 else "house"}
     state = game.new(seats=game.seats[1 + seed % 2], seed=str(seed), options=options)
     if seed:
-        state, _ = game.apply(state, chance.randrange(state.seats), Leave())
+        state, _ = game.apply(state, Seat(chance.randrange(state.seats)), Leave())
     phases: dict[str, int] = {}
     found = 0
     for step, (_, _, after, _) in enumerate(at_random(game, chance, state)):
@@ -57,7 +58,7 @@ def test_strong_stays_within_its_budget_and_thinks_at_all(game: AnyGame, monkeyp
     made = 0
 
     def counted(move: Move) -> Move:
-        def counting(table: Any, seat: int, action: Any) -> None:
+        def counting(table: Any, seat: Seat, action: Any) -> None:
             nonlocal made
             made += 1
             move.act(table, seat, action)
@@ -110,7 +111,9 @@ games_with_lives = pytest.mark.parametrize(
 )
 
 
-def played_by_the_engine(game: AnyGame, module: Any, table: Any, seat: int, action: Action) -> tuple[float, int] | None:
+def played_by_the_engine(
+    game: AnyGame, module: Any, table: Any, seat: Seat, action: Action
+) -> tuple[float, int] | None:
     """What `play_out` must find; None if cards were shuffled on the way, for the engine has another luck then."""
     state, acting = table, seat
     for moves in range(1, module.FORESIGHT.horizon + 1):
@@ -151,14 +154,14 @@ def test_an_imagined_round_goes_as_the_engine_would_play_it(game: AnyGame, modul
 
 
 def test_the_place_that_lives_let_one_expect() -> None:
-    assert lives.prospect((3, 3, 3), 0, None) == 0.5
-    assert lives.prospect((1, 2), 0, loser=0) == 0, "he is out"
-    assert lives.prospect((1, 2, 0), 0, loser=0) == 0.5, "but not before the one who is out already"
-    assert lives.prospect((1, 1), 0, loser=1) == 1
-    assert lives.prospect((1, 2), 0, None) == 0.25, "he must not lose the next two rounds"
-    assert lives.prospect((1, 3), 0, loser=1) == 0.25, "the other has two left"
-    assert lives.prospect((3, 2), 0, loser=0) == 0.5, "they are equal now"
-    assert lives.prospect((2, 1, 2), 0, None) == 0.625, "three times in four the one, every second time the other"
+    assert lives.prospect((3, 3, 3), Seat(0), None) == 0.5
+    assert lives.prospect((1, 2), Seat(0), loser=Seat(0)) == 0, "he is out"
+    assert lives.prospect((1, 2, 0), Seat(0), loser=Seat(0)) == 0.5, "but not before the one who is out already"
+    assert lives.prospect((1, 1), Seat(0), loser=Seat(1)) == 1
+    assert lives.prospect((1, 2), Seat(0), None) == 0.25, "he must not lose the next two rounds"
+    assert lives.prospect((1, 3), Seat(0), loser=Seat(1)) == 0.25, "the other has two left"
+    assert lives.prospect((3, 2), Seat(0), loser=Seat(0)) == 0.5, "they are equal now"
+    assert lives.prospect((2, 1, 2), Seat(0), None) == 0.625, "three times in four the one, every second time the other"
 
 
 def test_of_two_with_lives_left_one_outlasts_the_other_and_more_lives_are_worth_more() -> None:
@@ -174,8 +177,8 @@ def test_of_two_with_lives_left_one_outlasts_the_other_and_more_lives_are_worth_
 
 def ninety_nine_habit(hand: str, total: int, taste: ninety_nine_house.Taste) -> str:
     """What a house player plays from this hand by habit."""
-    view = ninety_nine.GAME.view(ninety_nine_scenes.table(hand, total=total).state, 0)
-    action = ninety_nine_house.habit(view, 0, taste)
+    view = ninety_nine.GAME.view(ninety_nine_scenes.table(hand, total=total).state, Seat(0))
+    action = ninety_nine_house.habit(view, Seat(0), taste)
     assert action is not None
     return ninety_nine.GAME.notation(action).removeprefix("play ")
 
@@ -204,9 +207,9 @@ def test_strong_looks_ahead_in_ninety_nine() -> None:
     Its habit would have been the 4.
     """
     state = ninety_nine_scenes.table("4C 8H KS", total=93, tokens=(2, 2, 0)).state
-    view = ninety_nine.GAME.view(state, 0)
-    assert ninety_nine_house.habit(view, 0, ninety_nine_house.strong_liking) == ninety_nine.words.Play("4C")
-    assert ninety_nine_house.strong(view, 0, seeded(1)) == ninety_nine.words.Play("KS")
+    view = ninety_nine.GAME.view(state, Seat(0))
+    assert ninety_nine_house.habit(view, Seat(0), ninety_nine_house.strong_liking) == ninety_nine.words.Play("4C")
+    assert ninety_nine_house.strong(view, Seat(0), seeded(1)) == ninety_nine.words.Play("KS")
 
 
 @pytest.mark.parametrize(
@@ -224,9 +227,11 @@ def test_strong_looks_ahead_in_ninety_nine() -> None:
 )
 def test_habits_in_over_and_out(why: str, hand: str, position: dict[str, Any], normal: str, strong: str) -> None:
     must = over_and_out_scenes.MUST
-    view = over_and_out.GAME.view(over_and_out_scenes.table(hand, seats=2, options=must, **position).state, 0)
-    assert over_and_out_house.habit(view, 0, over_and_out_house.liking) == over_and_out.words.Play(normal), why
-    assert over_and_out_house.habit(view, 0, over_and_out_house.strong_liking) == over_and_out.words.Play(strong), why
+    view = over_and_out.GAME.view(over_and_out_scenes.table(hand, seats=2, options=must, **position).state, Seat(0))
+    assert over_and_out_house.habit(view, Seat(0), over_and_out_house.liking) == over_and_out.words.Play(normal), why
+    assert over_and_out_house.habit(view, Seat(0), over_and_out_house.strong_liking) == over_and_out.words.Play(
+        strong
+    ), why
 
 
 # --- Weighing ---------------------------------------------------------------------------------------------------
@@ -249,7 +254,7 @@ def weighed(worth: dict[str, list[float]], moves: int) -> tuple[str, int]:
 
     actions = [over_and_out.words.Play(card) for card in worth]
     plan = dataclasses.replace(plan, moves=moves)
-    chosen = choose(plan, outcome, over_and_out.GAME.view(state, 0), 0, actions[0], actions, seeded(1))
+    chosen = choose(plan, outcome, over_and_out.GAME.view(state, Seat(0)), Seat(0), actions[0], actions, seeded(1))
     assert isinstance(chosen, over_and_out.words.Play)
     return chosen.card, used
 

@@ -6,6 +6,7 @@ from rules import Illegal
 from rules.cards import PACK_OF_52
 from rules.ninety_nine import GAME
 from rules.ninety_nine.words import Play
+from rules.seats import Seat
 
 from .scenes import question, table
 
@@ -93,7 +94,7 @@ def test_a_card_goes_down_the_total_changes_and_a_card_is_drawn() -> None:
 def test_only_a_card_that_one_holds_can_be_played(card: str) -> None:
     scene = table("2H 7H KC")
     with pytest.raises(Illegal) as refusal:
-        GAME.apply(scene.state, 0, Play(card))
+        GAME.apply(scene.state, Seat(0), Play(card))
     assert refusal.value.clause == "NN4"
 
 

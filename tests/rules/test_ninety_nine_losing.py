@@ -6,6 +6,7 @@ from rules import Illegal
 from rules.cards import PACK_OF_52
 from rules.ninety_nine import GAME
 from rules.ninety_nine.words import Answer, Bust, Play
+from rules.seats import Seat
 
 from .scenes import question, table
 
@@ -120,10 +121,10 @@ def test_the_answer_is_told_to_all_without_the_blanks_around_it() -> None:
 def test_an_answer_has_1_to_1000_characters(text: str, counts: bool) -> None:
     scene = table("8C QH", question=question("KH", 0, target=1), discard="KH")
     if counts:
-        GAME.apply(scene.state, 1, Answer(text))
+        GAME.apply(scene.state, Seat(1), Answer(text))
         return
     with pytest.raises(Illegal) as refusal:
-        GAME.apply(scene.state, 1, Answer(text))
+        GAME.apply(scene.state, Seat(1), Answer(text))
     assert refusal.value.clause == "NN15"
 
 

@@ -12,6 +12,7 @@ from rules.actions import Action
 from rules.coach import Judged
 from rules.do_over.words import Swap
 from rules.karma.state import in_order
+from rules.seats import Seat, seats_at
 from rules.set_ups import SetUp
 from tests.kit.hidden import exchanged
 from tests.kit.playing import AnyGame, seeded
@@ -24,7 +25,7 @@ NAMES = ["karma", "do_over"]
 games = pytest.mark.parametrize("game", [GAMES[name] for name in NAMES], ids=NAMES)
 
 
-def positions(game: AnyGame) -> Iterator[tuple[State, int, Action | None]]:
+def positions(game: AnyGame) -> Iterator[tuple[State, Seat, Action | None]]:
     """Seats that are to set up, and what they do; once that is still open."""
     for seats, others in ((2, True), (4, False)):
         state = game.new(seats=seats, seed=f"set up {seats}")
@@ -37,7 +38,7 @@ def positions(game: AnyGame) -> Iterator[tuple[State, int, Action | None]]:
 
 
 @cache
-def judged(key: str) -> list[tuple[State, int, Action | None, Judged]]:
+def judged(key: str) -> list[tuple[State, Seat, Action | None, Judged]]:
     """What the coach says of these set-ups."""
     game, found = GAMES[key], []
     for state, seat, done in positions(game):
@@ -111,13 +112,13 @@ def test_in_karma_the_lowest_cards_on_the_table_are_a_mistake() -> None:
 def test_ka2_who_has_laid_in_secret_is_imagined_to_have_laid_the_best_cards() -> None:
     game = GAMES["karma"]
     state = game.new(seats=3, seed="laid")
-    for seat in (1, 2):
+    for seat in seats_at(3)[1:]:
         state, _ = game.apply(state, seat, game.legal_actions(state, seat)[0])
     assert game.insight is not None
-    view = game.view(state, 0)
-    table = game.insight.imagine(view, 0, seeded(1))
-    assert game.view(table, 0) == view
-    for seat in (1, 2):
+    view = game.view(state, Seat(0))
+    table = game.insight.imagine(view, Seat(0), seeded(1))
+    assert game.view(table, Seat(0)) == view
+    for seat in seats_at(3)[1:]:
         habit = game.house_player.normal(  # type: ignore[attr-defined]
             game.view(state._replace(**as_before(table, seat)), seat), seat, seeded(1)
         )

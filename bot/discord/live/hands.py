@@ -37,6 +37,7 @@ from bot.show import render
 from bot.show.commands import command
 from bot.standings.ids import TableId
 from bot.store.due import Key
+from rules.seats import Seat
 
 log = logger(__name__)
 
@@ -88,7 +89,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
             if held is not None and not held.answers and not held.read:
                 self._loop.begin(held)
 
-    def show(self, table: Table, seat: int) -> None:
+    def show(self, table: Table, seat: Seat) -> None:
         """Show a player's hand as it is, in the background; it is sent if it is not open."""
         if (user_id := table.players[seat].person) is not None:
             self._awaited.add(_key(table, user_id))
@@ -111,13 +112,13 @@ class Hands(Live[tuple[Table, Hand | None]]):
         if table is not None and table.phase == "play" and (seat := table.seat_of(user_id)) is not None:
             self.show(table, seat)
 
-    def tell(self, table: Table, seat: int, sentence: str) -> None:
+    def tell(self, table: Table, seat: Seat, sentence: str) -> None:
         """Add a sentence to a player's hand, in the background, if it is open and can still be edited."""
         if (user_id := table.players[seat].person) is not None:
             self._looks.keep(table, seat, {"line": sentence})
             self._due.redo(_key(table, user_id), table.home.guild_id)
 
-    def answering(self, table: Table, seat: int, press: int = 0, **look: Any) -> AbstractContextManager[Drawing]:
+    def answering(self, table: Table, seat: Seat, press: int = 0, **look: Any) -> AbstractContextManager[Drawing]:
         """Leave drawing a hand to the answer to a press.
 
         :param press: the id of its interaction.
@@ -178,7 +179,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
         await self._core.storage.forget_hand(table.id, hand)
         return later()  # they may want direct messages
 
-    async def _is_shown(self, table: Table, seat: int, hand: Hand | None, key: Key) -> bool:
+    async def _is_shown(self, table: Table, seat: Seat, hand: Hand | None, key: Key) -> bool:
         """Whether to draw a hand where it is open, or to send it because its player needs it."""
         if table.ended and isinstance(table.game, MissingGame):
             return False  # how it ended can still be read there
@@ -194,7 +195,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
 
     # Sending and editing
 
-    async def _put(self, table: Table, seat: int, hand: Hand | None, key: Key) -> bool:
+    async def _put(self, table: Table, seat: Seat, hand: Hand | None, key: Key) -> bool:
         """Edit a hand where it is open, or send it; tells whether there was a way."""
         message_id, direct = (None, False) if hand is None else (hand.message_id, hand.channel_id is not None)
         afresh = direct and table.phase == "play" and key in self._awaited
@@ -212,7 +213,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
         await self.in_words(table, seat, texts(hand.locale), sent, direct=direct, fresh_until=fresh_until, **look)
         return True
 
-    async def _follow_up(self, table: Table, seat: int, hand: Hand) -> None:
+    async def _follow_up(self, table: Table, seat: Seat, hand: Hand) -> None:
         """Send a hand to its owner, privately, where they last pressed."""
 
         async def sent(view: render.Layout) -> int:
@@ -247,14 +248,14 @@ class Hands(Live[tuple[Table, Hand | None]]):
 
     # Where they are
 
-    async def look(self, table: Table, seat: int) -> HandLook:
+    async def look(self, table: Table, seat: Seat) -> HandLook:
         """Give what the last press on a hand has drawn there, from the store if no press has arrived here."""
         if (known := self._looks.of(table, seat)).press:
             return known
         hand = await self._core.storage.hand(table.id, table.players[seat].person or 0, self._core.clock.now())
         return self._looks.newest(table, seat, None if hand is None else hand.look)
 
-    async def keep(self, table: Table, seat: int, hand: Hand) -> None:
+    async def keep(self, table: Table, seat: Seat, hand: Hand) -> None:
         if not self.tokens.is_dead(hand.token):
             kept = replace(hand, look=self._looks.written(table, seat))
             if await self._core.storage.keep_hand(table.id, kept):
@@ -271,7 +272,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
     async def in_words(
         self,
         table: Table,
-        seat: int,
+        seat: Seat,
         t: Texts,
         send: Callable[[render.Layout], Awaitable[T]],
         *,
@@ -300,12 +301,12 @@ class Hands(Live[tuple[Table, Hand | None]]):
             return done
         raise AssertionError("the plainest wording comes last")
 
-    async def wants_direct(self, table: Table, seat: int) -> bool:
+    async def wants_direct(self, table: Table, seat: Seat) -> bool:
         user_id = table.players[seat].person
         wanted = await self._core.storage.wants_hands(user_id) if user_id is not None else None
         return wanted is not None and wanted[0] == "dm"
 
-    async def standing(self, table: Table, seat: int) -> Hand | None:
+    async def standing(self, table: Table, seat: Seat) -> Hand | None:
         """Find a player's hand in their direct messages, if there is one recent enough to be kept up to date."""
         user_id = table.players[seat].person or 0
         hand = await self._core.storage.hand(table.id, user_id, self._core.clock.now())
@@ -313,7 +314,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
             return None
         return None if self._core.requests.is_old(hand.message_id) else hand
 
-    async def send(self, table: Table, seat: int, locale: str | None = None) -> Hand | None:
+    async def send(self, table: Table, seat: Seat, locale: str | None = None) -> Hand | None:
         """Send a player their hand as a direct message; None if they do not want that, or Discord refuses it.
 
         It replaces the previous one, so that there is one for each table.

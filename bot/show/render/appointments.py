@@ -12,6 +12,7 @@ from bot.show.elements import Style
 from bot.show.presenter import People
 from bot.show.render import components
 from bot.show.render.components import Button, Layout, Row, button, row
+from rules.seats import Seat
 
 
 def moment(at: float) -> str:
@@ -60,7 +61,7 @@ def come(table: Table, at: int, t: Texts, style: Style = "success") -> Button:
     return button(t("I'm here"), AppointmentId(table.id, "come", at), style)
 
 
-def together(table: Table, seats: Sequence[int], key: Expiry) -> Layout:
+def together(table: Table, seats: Sequence[Seat], key: Expiry) -> Layout:
     """Render the mention of people who are to agree with a proposed time, or whose appointment has come."""
     t, held = texts_in(table.agreed.locale), table.event.appointment
     assert held is not None
@@ -98,5 +99,5 @@ def meets(table: Table | None, t: Texts) -> str:
     return parted(parts)
 
 
-def _listed(seats: Sequence[int], names: People, t: Texts) -> str:
+def _listed(seats: Sequence[Seat], names: People, t: Texts) -> str:
     return t.list([names[seat] for seat in seats])

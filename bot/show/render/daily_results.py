@@ -17,6 +17,7 @@ from bot.show.render.components import Button, Layout, button, row
 from bot.show.render.endings import coach_button, replay_button
 from bot.show.render.layout import QUIET, container
 from bot.standings.daily import Done, Score, Try
+from rules.seats import Seat
 
 NO_GAME = "all"  # stands for no game, or for all games together, in an id
 
@@ -42,7 +43,7 @@ def list_button(game: str, day: str, t: Texts) -> Button:
     return button(t("How everybody did"), DailyListId("day", "all", game, day))
 
 
-def deal_ended(table: Table, day: str, seat: int, presenter: Presenter, t: Texts, line: str) -> Layout:
+def deal_ended(table: Table, day: str, seat: Seat, presenter: Presenter, t: Texts, line: str) -> Layout:
     """Render the hand of a daily deal that is over: how its player did, and what can be done now."""
     game = table.game
     heading = t("-# {game}, the deal of {day}", game=game.name, day=day)
@@ -106,7 +107,7 @@ AHEAD, BETWEEN, BEHIND = "🟢", "🔶", "🟥"  # a player's standing among the
 STRETCHES = 8
 
 
-def signs(table: Table, actions: Sequence[Action], presenter: Presenter, seat: int) -> str:
+def signs(table: Table, actions: Sequence[Action], presenter: Presenter, seat: Seat) -> str:
     """Show how a game went for a seat, in a sign for each of its stretches, and nothing of its cards.
 
     Nothing in a game that measures nothing.
@@ -119,7 +120,7 @@ def signs(table: Table, actions: Sequence[Action], presenter: Presenter, seat: i
     return "".join(_sign(standings[number], seat) for number in shown if standings[number])
 
 
-def _sign(standing: Sequence[int], seat: int) -> str:
+def _sign(standing: Sequence[int], seat: Seat) -> str:
     others = [count for other, count in enumerate(standing) if other != seat]
     if standing[seat] > max(others):
         return AHEAD

@@ -14,6 +14,7 @@ from bot.show.render.in_play import words_button
 from bot.show.render.layout import FELT, container
 from bot.standings import ratings
 from bot.standings.ids import TableId
+from rules.seats import by_seat
 
 MOST_LINES, APART = 6, 3
 """Of more players than this only the first few have a line of their own in the standings, and their ratings told."""
@@ -90,7 +91,7 @@ def _picture(table: Table, presenter: Presenter, seen: Perspective) -> Gallery:
     t = seen.t
     ends = [
         t("{name} {count}", name=seen.people.name(seat), count=abs(count))
-        for seat, count in enumerate(presenter.standing(seen.view))
+        for seat, count in by_seat(presenter.standing(seen.view))
     ]
     about = t(
         "{what} of each player after each of the {count} moves. At the end: {ends}.",
@@ -148,9 +149,7 @@ def counted(table: Table, people: People, t: Texts) -> str:
         if who is not None and who in outcome.ratings:
             rating, by = ratings.change(outcome.ratings[who])
             changes.append(t("{name} {rating} ({change})", name=people[seat], rating=rating, change=by))
-    idle = [
-        people[seat] for seat, held in enumerate(table.players) if held.user_id is not None and unrated(table, seat)
-    ]
+    idle = [people[seat] for seat, held in by_seat(table.players) if held.user_id is not None and unrated(table, seat)]
     lines = [
         t("-# Ratings: {changes}", changes=_first(changes, t)) if changes else "",
         t("-# Without a move of their own, and not rated: {people}", people=_first(idle, t)) if idle else "",

@@ -14,6 +14,7 @@ from bot.show.custom_ids import GatheringId
 from bot.show.presenter import People, Presenter
 from bot.show.render.components import LONGEST_TEXT, Button, Layout, attachment, button, row
 from bot.show.render.layout import FELT, QUIET, asked, container
+from rules.seats import Seat, seats_at
 
 HEAD = 700  # characters that are kept free for everything on the board but its tables
 NO_BREAK = "\u00a0"  # a space without a line break: after a place, or the mark of a player who is to act
@@ -146,7 +147,7 @@ def _people(table: Table, room: int, t: Texts) -> str:
     to_act = table.state.to_act if table.phase == "play" else ()
     shown = [
         _held(t("➤ {name}", name=people[seat])) if seat in to_act else _name(people, seat)
-        for seat in range(len(table.players))
+        for seat in seats_at(len(table.players))
     ]
     if sum(map(len, shown)) > room:  # then those who are waited for come first
         shown = [shown[seat] for seat in sorted(range(len(shown)), key=lambda seat: seat not in to_act)]
@@ -174,5 +175,5 @@ def _held(text: str) -> str:
     return text.replace(" ", NO_BREAK, 1)
 
 
-def _name(people: People, seat: int) -> str:
+def _name(people: People, seat: Seat) -> str:
     return names.escape(people.label(seat))

@@ -22,13 +22,14 @@ from bot.show.render.daily_results import deal_ended
 from bot.show.render.endings import again, coach_button, end_of
 from bot.show.render.layout import QUIET, TURN, container, note, table_row
 from bot.standings import ratings
+from rules.seats import Seat, by_seat
 
 LONGEST_LOG = 1200  # characters for the moves that a hand tells
 
 
 def hand(
     table: Table,
-    seat: int,
+    seat: Seat,
     presenter: Presenter,
     t: Texts,
     *,
@@ -99,7 +100,7 @@ def _fresh(table: Table, until: float | None, t: Texts) -> str:
     )
 
 
-def _left(table: Table, seat: int, t: Texts) -> str:
+def _left(table: Table, seat: Seat, t: Texts) -> str:
     own = (move for move in table.moves if move.seat == seat)
     removed = any(move.by == "manager" and move.events[0]["event"] == "leave" for move in own)
     if table.home.unhoused:
@@ -109,7 +110,7 @@ def _left(table: Table, seat: int, t: Texts) -> str:
     return t("You left this table. [It goes on here]({link}).", link=table.home.link)
 
 
-def _ended(table: Table, seat: int, presenter: Presenter, t: Texts, line: str, *, in_server: bool) -> Layout:
+def _ended(table: Table, seat: Seat, presenter: Presenter, t: Texts, line: str, *, in_server: bool) -> Layout:
     """Render the hand of a game that is over: how its owner did, and another game, where that can be put up."""
     if table.event.daily is not None:
         return deal_ended(table, table.event.daily, seat, presenter, t, line)
@@ -142,7 +143,7 @@ def _small_table(table: Table, seen: Perspective, board: Board, presenter: Prese
     t = seen.t
     others = (
         together(t("{name} {text}", name=seen.people[seat], text=text))
-        for seat, text in enumerate(board.remaining)
+        for seat, text in by_seat(board.remaining)
         if seat != seen.seat
     )
     return "\n".join(

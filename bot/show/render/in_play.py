@@ -12,9 +12,10 @@ from bot.show.presenter import Presenter
 from bot.show.render import appointments, components
 from bot.show.render.components import IN_A_ROW, Button, Layout, button
 from bot.show.render.layout import FELT, container, table_row
+from rules.seats import Seat, by_seat
 
 
-def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, greeting: bool, paused: bool) -> Layout:
+def play(table: Table, presenter: Presenter, t: Texts, calling: Seat | None, greeting: bool, paused: bool) -> Layout:
     """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it."""
     seen, board = presenter.public(table, t)
     people = seen.people
@@ -32,7 +33,7 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
     mentioned = called | ({calling} if calling is not None else set())
     mentions = [mention(table, seat) for seat in sorted(mentioned)]
     everybody = [
-        mention(table, seat) for seat, held in enumerate(table.players) if held.user_id is not None and not held.gone
+        mention(table, seat) for seat, held in by_seat(table.players) if held.user_id is not None and not held.gone
     ]
     texts = [
         t("⏸ The bot is restarting. The game continues in a moment, and nothing is lost.") if paused else "",
@@ -53,18 +54,18 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
     return [container(FELT, texts, [row, *([house] if late else []), *appointments.rows(table, t)])]
 
 
-def _late(table: Table) -> Iterator[int]:
+def _late(table: Table) -> Iterator[Seat]:
     """List the players who are waited for again, after they missed a move."""
-    return (seat for seat, held in enumerate(table.players) if held.missed and is_waited_for(table, seat))
+    return (seat for seat, held in by_seat(table.players) if held.missed and is_waited_for(table, seat))
 
 
-def house_button(table: Table, seat: int, t: Texts, name: str = "") -> Button:
+def house_button(table: Table, seat: Seat, t: Texts, name: str = "") -> Button:
     """Make the button with which a moderator has the house play for a player of a tournament who keeps it waiting."""
     label = t("Let the house play for {name}", name=name) if name else t("Let the house play")
     return button(label, HouseId(table.id, seat, table.players[seat].decision))
 
 
-def reminder(table: Table, seat: int) -> Layout:
+def reminder(table: Table, seat: Seat) -> Layout:
     t = texts_in(table.agreed.locale)
     text = t("{person} {table} is waiting for you.", person=mention(table, seat), table=linked(table, t))
     row = table_row(table, [("hand", t("My hand"), "primary")])
@@ -93,7 +94,7 @@ def linked(table: Table, t: Texts) -> str:
     return t("[{game}, table {number}]({link})", game=table.game.name, number=table.id, link=table.home.link)
 
 
-def mention(table: Table, seat: int) -> str:
+def mention(table: Table, seat: Seat) -> str:
     return f"<@{table.players[seat].person}>"
 
 

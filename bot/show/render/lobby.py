@@ -11,6 +11,7 @@ from bot.show.render.agreement import agreed_in_words, amendments
 from bot.show.render.components import Layout, Option, Row, button, menu, option, row
 from bot.show.render.layout import FELT, container, table_row
 from rules.chance import commitment
+from rules.seats import by_seat
 
 STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
 
@@ -61,7 +62,7 @@ def _players(table: Table, t: Texts) -> list[str]:
         t("{number}. {name}", number=seat + 1, name=people[seat])
         + _kind(held, t)
         + (t(" (host)") if held.user_id == table.opener_id else "")
-        for seat, held in enumerate(table.players)
+        for seat, held in by_seat(table.players)
     ]
     counted = (
         t.n("**{count} player** (of {most})", "**{count} players** (of {most})", count, most=most)

@@ -12,10 +12,11 @@ from bot.show.render.endings import again, check_button, counted, over, replay_b
 from bot.show.render.in_play import play
 from bot.show.render.layout import QUIET, asked, container, table_row
 from bot.show.render.lobby import lobby, lobby_rows
+from rules.seats import Seat, seats_at
 
 
 def message(
-    table: Table, presenter: Presenter, *, calling: int | None = None, greeting: bool = False, paused: bool = False
+    table: Table, presenter: Presenter, *, calling: Seat | None = None, greeting: bool = False, paused: bool = False
 ) -> Layout:
     """Render the table's public message, as it stands, in its own language.
 
@@ -53,7 +54,7 @@ def _missing(table: Table, t: Texts) -> Layout:
     heading = t("## {game}\n-# Table {number}", game=table.game.name, number=table.id)
     people = People(table.players, t)
     seated = "\n".join(
-        f"{people[seat]} · {people.mark(seat)}".removesuffix(" · ") for seat in range(len(table.players))
+        f"{people[seat]} · {people.mark(seat)}".removesuffix(" · ") for seat in seats_at(len(table.players))
     )
     rows = [table_row(table, [("leave", t("Leave"), "secondary"), ("cancel", t("Close"), "danger")])]
     return [container(QUIET, [heading, t(MISSING, game=table.game.name), seated], rows)]

@@ -14,6 +14,7 @@ from bot.show.render.tournament_message import Where, as_many, called, moment, n
 from bot.show.render.tournament_pages import note_line
 from bot.tournaments.progress import missing
 from bot.tournaments.tournament import Pairing, Tournament
+from rules.seats import Seat, by_seat
 
 COMERS = 12  # people who have checked in, at most
 NAMES, AT_A_TABLE = 600, 150  # characters for the names in one paragraph, and of a table
@@ -86,7 +87,7 @@ def _slow(tournament: Tournament, where: Where, pace: Mapping[str, float | None]
                 now,
                 t("{name} at {table}: away, the house plays", name=name(tournament, pairing.seats[seat], t), table=at),
             )
-            for seat, held in enumerate(table.players)
+            for seat, held in by_seat(table.players)
             if held.away
         ]
     if not lines:
@@ -94,7 +95,7 @@ def _slow(tournament: Tournament, where: Where, pace: Mapping[str, float | None]
     return "\n".join([t("**They keep others waiting:**"), as_many([line for _, line in sorted(lines)], ROOM, MORE, t)])
 
 
-def _awaited(table: Table, seconds: float | None, now: float) -> list[int]:
+def _awaited(table: Table, seconds: float | None, now: float) -> list[Seat]:
     """The seats whose owners have used up half of their time."""
     if seconds is None:
         return []

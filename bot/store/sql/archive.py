@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from bot.standings.ids import TableId
 from bot.store.sql.connection import Connection
+from rules.seats import Seat
 
 KEPT = 3 * 86400.0  # seconds after its last change for which a finished table stays as it is
 _AT_ONCE = 4  # how many tables are archived in a transaction, for which presses have to wait
@@ -16,7 +17,7 @@ _AT_ONCE = 4  # how many tables are archived in a transaction, for which presses
 
 class Line(NamedTuple):
     number: int
-    seat: int
+    seat: Seat
     action: str  # JSON
     by: str
     at: float

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from bot.standings.ids import TableId
 from bot.store.errors import NameTaken, StorageError
 from bot.store.sql.connection import Connection, Repository, outdate, transaction
+from rules.seats import Seat
 
 NOTE = "INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 
@@ -165,16 +166,16 @@ async def _need_free_name(db: Connection, guild_id: int, game: str, name: str, k
 _OFFERED = "guild_id = ? AND game = ? AND deleted_at IS NULL"
 
 
-async def report_of(db: Connection, table_id: TableId, seat: int) -> str | None:
+async def report_of(db: Connection, table_id: TableId, seat: Seat) -> str | None:
     content = await db.value("SELECT content FROM reports WHERE table_id = ? AND seat = ?", table_id, seat)
     return None if content is None else zlib.decompress(content).decode()
 
 
 class Reports(Repository):
-    async def report(self, table_id: TableId, seat: int) -> str | None:
+    async def report(self, table_id: TableId, seat: Seat) -> str | None:
         return await report_of(self._db, table_id, seat)
 
-    async def keep_report(self, table_id: TableId, seat: int, content: str) -> None:
+    async def keep_report(self, table_id: TableId, seat: Seat, content: str) -> None:
         """Store a seat's report, unless its table is gone or its player was forgotten meanwhile."""
         await self._db.write(
             "INSERT INTO reports (table_id, seat, content)"
@@ -183,10 +184,10 @@ class Reports(Repository):
             *(zlib.compress(content.encode(), 9), table_id, seat),
         )
 
-    async def share_report(self, table_id: TableId, seat: int, now: float) -> bool:
+    async def share_report(self, table_id: TableId, seat: Seat, now: float) -> bool:
         """Note that a seat's report is shared; tells whether it was not before."""
         sql = "UPDATE reports SET shared_at = ? WHERE table_id = ? AND seat = ? AND shared_at IS NULL"
         return await self._db.write(sql, now, table_id, seat) > 0
 
-    async def unshare_report(self, table_id: TableId, seat: int) -> None:
+    async def unshare_report(self, table_id: TableId, seat: Seat) -> None:
         await self._db.write("UPDATE reports SET shared_at = NULL WHERE table_id = ? AND seat = ?", table_id, seat)

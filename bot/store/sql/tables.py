@@ -51,6 +51,7 @@ from bot.store.sql.table_rows import (
 )
 from bot.store.sql.waits import key_of, number_of, put_clock, put_waits
 from rules import GAMES
+from rules.seats import Seat, by_seat
 
 
 class Tables(Repository):
@@ -355,7 +356,7 @@ def _seats(table: Table) -> list[tuple[object, ...]]:
             *(table.id, seat, _number_of(held), held.name),
             *(held.strength, held.interaction_id, int(held.gone)),
         )
-        for seat, held in enumerate(table.players)
+        for seat, held in by_seat(table.players)
     ]
 
 
@@ -372,7 +373,7 @@ async def _take_words(db: Connection, old: Table, changed: Changed, now: float) 
     table, removal = changed.table, changed.removal
     if removal is not None:
         await _take_words_of(db, table.id, removal.seat, removal.by, now, (removal.number,))
-    for seat, (before, after) in enumerate(zip(old.players, table.players, strict=False)):
+    for seat, (before, after) in by_seat([*zip(old.players, table.players, strict=False)]):
         if changed.erased and after.user_id != before.user_id:
             await _take_words_of(db, table.id, seat, _number_of(after), now)
             await db.write("DELETE FROM reports WHERE table_id = ? AND seat = ?", table.id, seat)
@@ -380,7 +381,7 @@ async def _take_words(db: Connection, old: Table, changed: Changed, now: float) 
 
 
 async def _take_words_of(
-    db: Connection, table_id: TableId, seat: int, by: int | None, now: float, among: Collection[int] | None = None
+    db: Connection, table_id: TableId, seat: Seat, by: int | None, now: float, among: Collection[int] | None = None
 ) -> None:
     """Remove what a seat has written, in all of its actions or in some, and note who has removed it."""
     rows = await db.rows("SELECT number, action, by FROM actions WHERE table_id = ? AND seat = ?", table_id, seat)

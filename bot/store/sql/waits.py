@@ -5,6 +5,7 @@ from bot.standings.ids import TableId
 from bot.store.due import Claim, Key
 from bot.store.sql.connection import Connection, Dialect
 from bot.store.sql.due import CLOCK, CLOCKED, FIRST
+from rules.seats import Seat
 
 EXPIRIES: dict[Expiry, int] = {LOBBY: -1, HOMELESS: -2, PROPOSED: -3, APPOINTED: -4}
 """What takes the place of a seat in the row of a deadline that is no seat's."""
@@ -18,7 +19,7 @@ def number_of(key: DeadlineKey) -> int:
 
 
 def key_of(number: int) -> DeadlineKey:
-    return _BY_NUMBER.get(number, number)
+    return _BY_NUMBER.get(number) or Seat(number)
 
 
 def ahead(dialect: Dialect, now: str) -> str:

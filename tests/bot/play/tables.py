@@ -11,6 +11,7 @@ from bot.play.permissions import Person
 from bot.play.table import Agreement, Home, Move, Table
 from bot.runtime.timings import Timings
 from rules import GAMES, Action
+from rules.seats import Seat
 
 ADA, BELA, CLEO = (Person(user, name, 10 * user) for user, name in ((7, "Ada"), (8, "Bela"), (9, "Cleo")))
 MODERATOR = Person(90, "Mo", 900, moderator=True)
@@ -80,6 +81,6 @@ def a_game(*people: Person, **how: Any) -> Table:
     return lobby.start(table, context(), people[0] if people else ADA).table
 
 
-def moved(table: Table, seat: int, by: moves.By = "person") -> Changed:
+def moved(table: Table, seat: Seat, by: moves.By = "person") -> Changed:
     """Have a seat do the first thing that it may."""
     return moves.applied(table, seat, table.game.legal_actions(table.state, seat)[0], by, context())

@@ -13,6 +13,7 @@ from bot.play.permissions import Person
 from bot.play.table import APPOINTED, PROPOSED, Agreement, Appointment, Home, Player, Table
 from bot.play.tournament_tables import Shared, dealt
 from rules import GAMES
+from rules.seats import Seat
 from tests.bot.play.tables import ADA, BELA, CLEO, NOW, context
 from tests.tables import altered
 
@@ -58,7 +59,7 @@ def test_a_time_stands_once_everybody_agrees_and_no_deadline_comes_before_it() -
     table = a_table(ADA, BELA, CLEO)
     assert due(table) < NOW + DAY + 60
     table = done(table, appointments.propose, ADA.id, AT, ROUND_ENDS)
-    assert table.event.appointment == Appointment("slow", None, AT, (0,))
+    assert table.event.appointment == Appointment("slow", None, AT, (Seat(0),))
     assert table.waits[PROPOSED].call == NOW  # the others are told at once
     assert due(table) < NOW + DAY + 60  # a proposal alone holds nobody up
     table = done(table, appointments.agree, BELA.id, AT)
@@ -72,7 +73,7 @@ def test_a_time_stands_once_everybody_agrees_and_no_deadline_comes_before_it() -
 
 def test_a_move_before_the_appointment_leaves_the_next_player_as_much_time() -> None:
     table = agreed(a_table())
-    (seat,) = table.game.awaited(table.state) if len(table.game.awaited(table.state)) == 1 else (0,)
+    (seat,) = table.game.awaited(table.state) if len(table.game.awaited(table.state)) == 1 else (Seat(0),)
     action = table.game.house_player(table.game.view(table.state, seat), "normal", context().chance)
     after = moves.applied(table, seat, action, "person", context(NOW + DAY)).table
     assert due(after) == AT + DAY
@@ -128,7 +129,7 @@ def test_nobody_from_another_table_has_a_say() -> None:
 def test_what_is_agreed_stands_until_all_agree_with_another_time() -> None:
     table = agreed(a_table())
     table = done(table, appointments.propose, BELA.id, AT + 3600, ROUND_ENDS)
-    assert table.event.appointment == Appointment("slow", AT, AT + 3600, (1,))
+    assert table.event.appointment == Appointment("slow", AT, AT + 3600, (Seat(1),))
     assert due(table) == AT + DAY
     earlier = done(table, appointments.propose, BELA.id, AT - 3600, ROUND_ENDS)
     earlier = done(earlier, appointments.agree, ADA.id, AT - 3600)
@@ -157,8 +158,8 @@ def test_as_soon_as_all_are_there_the_game_goes_on_at_normal_pace() -> None:
 
 def test_a_player_who_moves_at_the_appointed_time_is_there() -> None:
     table = done(agreed(a_table()), appointments.come, ADA.id, AT, now=AT)
-    action = table.game.house_player(table.game.view(table.state, 1), "normal", context().chance)
-    assert moves.applied(table, 1, action, "person", context(AT + 60)).table.agreed.pace == "normal"
+    action = table.game.house_player(table.game.view(table.state, Seat(1)), "normal", context().chance)
+    assert moves.applied(table, Seat(1), action, "person", context(AT + 60)).table.agreed.pace == "normal"
 
 
 def test_players_who_came_may_begin_without_the_others_after_a_quarter_of_an_hour() -> None:

@@ -11,6 +11,7 @@ from bot.play.table import Move, Table
 from bot.standings.games import Outcome
 from bot.standings.people import Former
 from bot.standings.ratings import FIRST
+from rules.seats import Seat
 from tests.bot.play.tables import ADA, BELA, MODERATOR, Plain, a_game, context
 
 FORMER = Former(3)
@@ -40,18 +41,18 @@ def test_words_are_removed_by_moderators_and_by_discord() -> None:
 def test_the_last_words_go_first_or_those_of_the_action_that_was_named() -> None:
     table = spoken()
     last = erasure.remove_words(table, None, None, Plain())
-    assert (words(last.table), last.removal) == (["Blue.", "…"], Removal(7, None, 1))
+    assert (words(last.table), last.removal) == (["Blue.", "…"], Removal(7, None, Seat(1)))
     named = erasure.remove_words(table, MODERATOR, 5, Plain())
-    assert (words(named.table), named.removal) == (["…", "Green."], Removal(5, MODERATOR.id, 0))
+    assert (words(named.table), named.removal) == (["…", "Green."], Removal(5, MODERATOR.id, Seat(0)))
     none = erasure.remove_words(table, MODERATOR, 6, Plain())
     assert (none.table, none.removal) == (table, None)
 
 
 def test_words_that_only_a_replay_shows_are_removed_once() -> None:
     table = spoken()
-    record = [Action(number % 3, {"text": "Red."} if number == 1 else {}, "person") for number in range(8)]
+    record = [Action(Seat(number % 3), {"text": "Red."} if number == 1 else {}, "person") for number in range(8)]
     changed = erasure.remove_old_words(table, MODERATOR, 1, record, ())
-    assert (changed.table, changed.removal) == (table, Removal(1, MODERATOR.id, 1))
+    assert (changed.table, changed.removal) == (table, Removal(1, MODERATOR.id, Seat(1)))
     assert erasure.remove_old_words(table, MODERATOR, 1, record, {1}).removal is None
     assert erasure.remove_old_words(table, MODERATOR, 2, record, ()).removal is None
 

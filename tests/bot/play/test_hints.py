@@ -7,6 +7,7 @@ import pytest
 from bot.language.errors import Refused
 from bot.play import hints
 from bot.play.table import Decision
+from rules.seats import Seat
 from tests.bot.play.tables import ADA, BELA, CLEO, a_game, context
 from tests.tables import altered
 
@@ -51,5 +52,5 @@ def test_a_game_is_among_people_as_long_as_two_of_them_play() -> None:
     table = a_game(ADA, BELA)
     assert hints.among_people(table)
     assert not hints.among_people(replace(table, phase="over"))
-    assert not hints.among_people(table.with_seat(1, gone=True))
+    assert not hints.among_people(table.with_seat(Seat(1), gone=True))
     assert not hints.among_people(a_game(ADA, house=2))

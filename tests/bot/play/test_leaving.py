@@ -10,6 +10,7 @@ from bot.play.changes import Changed
 from bot.play.closing import ALL_IDLE, CLOSED_BY_HAND
 from bot.play.permissions import Person
 from bot.play.table import LOBBY, Table
+from rules.seats import Seat
 from tests.bot.play.tables import ADA, BELA, CLEO, MODERATOR, a_game, a_lobby, context, moved
 
 
@@ -28,12 +29,14 @@ def test_a_game_is_left_for_good_and_goes_on() -> None:
 
 
 def test_the_question_before_leaving_names_the_consequence() -> None:
-    assert "A house player takes over" in leaving.consequence(a_game(ADA, BELA), 0)
-    assert "Then you are out" in leaving.consequence(a_game(ADA, BELA, on_leave="fold"), 0)
+    assert "A house player takes over" in leaving.consequence(a_game(ADA, BELA), Seat(0))
+    assert "Then you are out" in leaving.consequence(a_game(ADA, BELA, on_leave="fold"), Seat(0))
     alone = a_game(ADA, house=2)
-    assert "counts as lost in your own record" in leaving.consequence(alone, 0)
-    assert "Nobody else is left" in leaving.consequence(replace(alone, agreed=replace(alone.agreed, practice=True)), 0)
-    assert "Nobody else is left" in leaving.consequence(left(a_game(ADA, BELA, house=1), BELA).table, 0)
+    assert "counts as lost in your own record" in leaving.consequence(alone, Seat(0))
+    assert "Nobody else is left" in leaving.consequence(
+        replace(alone, agreed=replace(alone.agreed, practice=True)), Seat(0)
+    )
+    assert "Nobody else is left" in leaving.consequence(left(a_game(ADA, BELA, house=1), BELA).table, Seat(0))
 
 
 @pytest.mark.parametrize("phase", ["over", "closed"])
@@ -57,7 +60,7 @@ def test_others_are_removed_by_the_opener_and_by_moderators_only() -> None:
     for changed in (by_opener, by_moderator):
         assert [action.by for action in changed.actions] == ["manager"]
     assert by_opener.table.ousted  # so the opener gains nothing by it
-    assert moved(by_opener.table, 0).table.ousted
+    assert moved(by_opener.table, Seat(0)).table.ousted
     assert not by_opener.table.counts
     assert by_moderator.table.counts
 

@@ -6,6 +6,7 @@ from bot.play import messages
 from bot.play.changes import NO_LIMITS, Limits, served
 from bot.play.messages import HOMELESS_FOR
 from bot.play.table import HOMELESS, DeadlineKey, Move, Wait
+from rules.seats import Seat
 from tests.bot.play.tables import NOW, a_game, context
 from tests.tables import altered
 
@@ -34,7 +35,7 @@ def test_only_the_words_that_the_message_has_shown_count_as_accepted() -> None:
 
 def test_a_reposted_table_mentions_players_who_were_called() -> None:
     called = Wait("person", NOW + 9, called=33)
-    waits: dict[DeadlineKey, Wait] = {0: called, 1: Wait("person", NOW), HOMELESS: called}
+    waits: dict[DeadlineKey, Wait] = {Seat(0): called, Seat(1): Wait("person", NOW), HOMELESS: called}
     table = altered(a_game(), message_id=50, trouble="full", waits=waits)
     moved = messages.move(table, context(), 4, 60, 3, LIMITS)
     new = moved.table

@@ -16,6 +16,7 @@ from rules import GAMES, Illegal
 from rules.do_over.words import Play
 from rules.it_aint_over.words import Draw
 from rules.over_and_out.words import Bust
+from rules.seats import Seat, seats_at
 from tests.bot.play.tables import ADA, BELA, CLEO, NOW, a_game, a_lobby, context, moved
 from tests.rules.do_over.scenes import table as pile_scene
 from tests.rules.it_aint_over.scenes import table as scene
@@ -25,15 +26,15 @@ LATE = NOW + 86400.0
 
 def test_a_decision_is_counted_for_each_seat_whose_choices_change() -> None:
     table = a_game()  # a set-up: all three act beside one another
-    decisions = [player.decision for player in moved(table, 1).table.players]
+    decisions = [player.decision for player in moved(table, Seat(1)).table.players]
     assert decisions == [1, 2, 1]
-    decisions = [player.decision for player in moved(a_game(game="over_and_out"), 0).table.players]
+    decisions = [player.decision for player in moved(a_game(game="over_and_out"), Seat(0)).table.players]
     assert decisions == [2, 2, 1]  # it is the next one's turn
 
 
 def test_a_press_that_was_drawn_for_another_decision_changes_nothing() -> None:
     table = a_game()
-    action = table.game.legal_actions(table.state, 0)[0]
+    action = table.game.legal_actions(table.state, Seat(0))[0]
     for decision in map(Decision, (0, 2)):
         with pytest.raises(Stale) as stale:
             moves.act(table, context(), ADA.id, decision, action)
@@ -55,7 +56,7 @@ def test_what_the_rules_refuse_is_refused() -> None:
 
 def test_a_move_goes_to_the_record_and_tells_what_everybody_may_see() -> None:
     table = a_game(game="over_and_out")
-    action = table.game.legal_actions(table.state, 0)[0]
+    action = table.game.legal_actions(table.state, Seat(0))[0]
     changed = moves.act(table, context(), ADA.id, Decision(1), action)
     assert changed.actions == ((0, table.game.write_action(action), "person"),)
     assert changed.table.actions == 1
@@ -75,7 +76,7 @@ def test_what_people_wrote_is_noted_once_it_is_kept_no_longer_and_the_message_ha
     by_person, by_house = (Move(({"event": "answer", "text": "Rome"},), {}, by) for by in ("person", "house"))
     told = (by_person, replace(by_person, accepted=True), by_house, replace(by_person, events=()), by_person)
     table = replace(a_game(game="over_and_out"), moves=told, actions=20)
-    for seat in range(len(table.players)):
+    for seat in seats_at(len(table.players)):
         table = table.with_seat(seat, moved=20)
     for _ in range(LAST_MOVES - 1):
         table = moved(table, table.state.turn).table
@@ -84,28 +85,30 @@ def test_what_people_wrote_is_noted_once_it_is_kept_no_longer_and_the_message_ha
 
 
 def test_a_players_own_move_resets_the_misses() -> None:
-    table = a_game(game="over_and_out").with_seat(0, missed=2)
-    assert moved(table, 0).table.players[0].missed == 0
-    assert moved(table.with_seat(1, missed=2), 0).table.players[1].missed == 2
+    table = a_game(game="over_and_out").with_seat(Seat(0), missed=2)
+    assert moved(table, Seat(0)).table.players[0].missed == 0
+    assert moved(table.with_seat(Seat(1), missed=2), Seat(0)).table.players[1].missed == 2
 
 
 def test_when_time_is_up_the_stand_in_makes_that_one_move() -> None:
     table = a_game(game="over_and_out")
-    early = moves.time_up(table, context(), 0)
+    early = moves.time_up(table, context(), Seat(0))
     assert early.table is table
-    late = moves.time_up(table, context(LATE), 0)
+    late = moves.time_up(table, context(LATE), Seat(0))
     (made,) = late.actions
     assert (made.seat, made.by) == (0, "stand-in")
     assert late.table.players[0].missed == 1
-    assert moves.time_up(table, context(LATE), 1).table is table  # nobody waits for that seat
+    assert moves.time_up(table, context(LATE), Seat(1)).table is table  # nobody waits for that seat
 
 
 def test_a_strong_player_plays_what_it_has_thought_of_for_this_decision() -> None:
     table = a_game(game="over_and_out")
-    thought = table.game.legal_actions(table.state, 0)[-1]
-    (chosen,) = moves.time_up(table, context(LATE), 0, (Decision(1), thought)).actions
+    thought = table.game.legal_actions(table.state, Seat(0))[-1]
+    (chosen,) = moves.time_up(table, context(LATE), Seat(0), (Decision(1), thought)).actions
     assert chosen.action == table.game.write_action(thought)
-    (old,) = moves.time_up(table, context(LATE), 0, (Decision(0), Bust())).actions  # one that is no longer possible
+    (old,) = moves.time_up(
+        table, context(LATE), Seat(0), (Decision(0), Bust())
+    ).actions  # one that is no longer possible
     assert old.action != table.game.write_action(Bust())
 
 
@@ -121,9 +124,9 @@ def test_a_table_whose_own_time_is_up_is_closed(key: object, why: str) -> None:
 @pytest.mark.parametrize(("pace", "phase"), [("slow", "closed"), ("normal", "play")])
 def test_a_slow_game_that_everybody_is_away_from_ends_with_their_last_miss(pace: str, phase: str) -> None:
     table = a_game(game="over_and_out", pace=pace)
-    for seat in range(3):
+    for seat in seats_at(3):
         table = table.with_seat(seat, missed=MISSES - (seat == 0))
-    changed = moves.time_up(table, context(LATE), 0)
+    changed = moves.time_up(table, context(LATE), Seat(0))
     assert changed.table.phase == phase
     assert changed.table.reason == (ALL_AWAY if phase == "closed" else None)
     assert changed.actions  # in one transaction with the move
@@ -159,8 +162,8 @@ def test_what_leaves_no_choice_is_done_in_the_same_change_as_an_action_of_its_ow
 
 def test_an_opening_move_before_a_forced_one_counts_as_a_move() -> None:
     table = followed(moves.act(drawing(), context(), ADA.id, Decision(1), Draw())).table
-    assert table.told_to(0) == table.moves  # of what has led to it, too
-    over = own.judged(table.with_seat(0, missed=1), context())  # they have missed another one since
+    assert table.told_to(Seat(0)) == table.moves  # of what has led to it, too
+    over = own.judged(table.with_seat(Seat(0), missed=1), context())  # they have missed another one since
     assert 0 not in own.score(over, context()).absent
 
 
@@ -174,12 +177,14 @@ def test_a_choice_is_left_to_its_player() -> None:
 
 
 def test_a_forced_move_counts_neither_as_missed_nor_as_played() -> None:
-    late = followed(moves.time_up(drawing().with_seat(0, missed=1), context(LATE), 0, (Decision(1), Draw())))
+    late = followed(
+        moves.time_up(drawing().with_seat(Seat(0), missed=1), context(LATE), Seat(0), (Decision(1), Draw()))
+    )
     assert [action.by for action in late.actions] == ["stand-in", "stand-in"]
     assert late.table.players[0].missed == 2
-    away = drawing(house=1).with_seat(1, missed=1)
+    away = drawing(house=1).with_seat(Seat(1), missed=1)
     flips = replace(away, game=GAMES["do_over"], state=pile_scene("3 9", "|| - 9 -", "4", "4", discard="2").state)
-    changed = followed(moves.applied(flips, 0, Play("hand", "3"), "person", context()))
+    changed = followed(moves.applied(flips, Seat(0), Play("hand", "3"), "person", context()))
     assert [(action.seat, action.by) for action in changed.actions] == [(0, "person"), (1, "person")]
     assert changed.table.players[1].missed == 1
     assert changed.table.phase == "over"
@@ -197,8 +202,8 @@ def test_a_game_that_ends_waits_for_nobody_and_ranks_its_people() -> None:
 
 def test_a_seat_that_was_left_is_played_by_the_house() -> None:
     table = leaving.leave(a_game(game="over_and_out"), context(), ADA.id).table
-    assert table.waits[0].kind == "house"
-    played = moves.time_up(table, context(LATE), 0)
+    assert table.waits[Seat(0)].kind == "house"
+    played = moves.time_up(table, context(LATE), Seat(0))
     assert [action.by for action in played.actions] == ["house"]
     assert played.table.players[0].missed == 0
     with pytest.raises(Refused):

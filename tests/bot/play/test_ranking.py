@@ -10,6 +10,7 @@ from bot.play import leaving, ranking
 from bot.play.table import Table
 from bot.standings.games import Outcome
 from bot.standings.people import Who
+from rules.seats import Seat
 from tests.bot.play.tables import ADA, BELA, CLEO, Plain, a_game, context
 from tests.tables import altered
 
@@ -48,7 +49,7 @@ def test_a_game_is_alone_with_one_person_and_is_against_the_weakest_house_player
     def against(*strengths: str, **more: Any) -> str | None:
         table = altered(a_game(ADA, house=len(strengths)), **more)
         for number, strength in enumerate(strengths, 1):
-            table = table.with_seat(number, strength=strength)
+            table = table.with_seat(Seat(number), strength=strength)
         return ranking.finished(table, 5.0, ()).alone_against
 
     assert against("normal", "normal") == "normal"

@@ -9,6 +9,7 @@ from bot.play import waits
 from bot.play.table import HOMELESS, Decision, Wait
 from bot.play.waits import LONGEST_PAUSE
 from bot.runtime.timings import Timings
+from rules.seats import Seat
 from tests.bot.play.tables import ADA, NOW, a_game, context, moved
 
 LATER = NOW + 7
@@ -33,8 +34,8 @@ def test_at_no_pace_nobody_but_house_players_is_waited_for() -> None:
 
 def test_nobodys_time_changes_while_they_decide_the_same() -> None:
     table = a_game()
-    after = waits.of(moved(table, 1).table, context(LATER), table)
-    assert after[0] == table.waits[0]
+    after = waits.of(moved(table, Seat(1)).table, context(LATER), table)
+    assert after[Seat(0)] == table.waits[Seat(0)]
     assert 1 not in after  # has laid, and waits for the others
 
 
@@ -46,7 +47,7 @@ def test_a_table_without_a_place_goes_on_waiting_for_one() -> None:
 
 def test_a_pause_is_drawn_about_the_median_and_never_long() -> None:
     table, drawing = replace(a_game(ADA, house=1), waits={}), context()
-    pauses = [waits.of(table, drawing)[1].due - NOW for _ in range(500)]
+    pauses = [waits.of(table, drawing)[Seat(1)].due - NOW for _ in range(500)]
     assert median(pauses) == pytest.approx(Timings().house_pause, rel=0.1)
     assert min(pauses) > 0
     assert max(pauses) <= LONGEST_PAUSE * Timings().house_pause
@@ -54,21 +55,21 @@ def test_a_pause_is_drawn_about_the_median_and_never_long() -> None:
 
 def test_a_call_is_left_to_do_once() -> None:
     table = a_game()
-    assert waits.calling(table, context(NOW + 89), 0).table is table
-    calling = waits.calling(table, context(NOW + 90), 0)
+    assert waits.calling(table, context(NOW + 89), Seat(0)).table is table
+    calling = waits.calling(table, context(NOW + 90), Seat(0))
     assert calling.quiet
     assert waits.calls(table, calling.table) == [0]
-    assert waits.called_for(calling.table, 0) == Decision(1)
-    assert waits.calling(calling.table, context(NOW + 91), 0).table is calling.table
-    assert waits.calling(table, context(NOW + 90), 5).table is table
+    assert waits.called_for(calling.table, Seat(0)) == Decision(1)
+    assert waits.calling(calling.table, context(NOW + 91), Seat(0)).table is calling.table
+    assert waits.calling(table, context(NOW + 90), Seat(5)).table is table
 
 
 def test_a_call_is_noted_while_the_decision_is_the_same() -> None:
-    table = waits.calling(a_game(), context(NOW + 90), 0).table
-    noted = waits.called(table, context(), 0, Decision(1), 33)
+    table = waits.calling(a_game(), context(NOW + 90), Seat(0)).table
+    noted = waits.called(table, context(), Seat(0), Decision(1), 33)
     assert noted.quiet
-    assert (noted.table.waits[0].call, noted.table.waits[0].called) == (None, 33)
+    assert (noted.table.waits[Seat(0)].call, noted.table.waits[Seat(0)].called) == (None, 33)
     assert noted.table.calls_by(33)
-    assert (waits.calls(table, noted.table), waits.called_for(noted.table, 0)) == ([], None)
-    assert waits.called(table, context(), 0, Decision(2), 33).table is table
+    assert (waits.calls(table, noted.table), waits.called_for(noted.table, Seat(0))) == ([], None)
+    assert waits.called(table, context(), Seat(0), Decision(2), 33).table is table
     assert not table.calls_by(33)

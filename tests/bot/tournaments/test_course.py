@@ -26,6 +26,7 @@ from bot.tournaments.formats.knockout import going_on
 from bot.tournaments.tournament import BREAK, Agreed, Changed, Drawn, Tournament
 from rules import GAMES, Leave
 from rules.chance import commitment, seed_of
+from rules.seats import by_seat
 from rules.tournament_secrets import committed, round_secret, table_secret
 from tests.bot.play.tables import Plain
 
@@ -116,7 +117,7 @@ class Played:
 
     def play(self, number: int, absent: Iterable[int] = (), leaving: Iterable[int] = ()) -> None:
         table = self.tables[number]
-        for seat, held in enumerate(table.players):
+        for seat, held in by_seat(table.players):
             if held.person in [*leaving]:
                 table = moves.applied(table, seat, Leave(), "person", self.context).table
         while table.phase == "play":

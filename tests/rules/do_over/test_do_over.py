@@ -8,6 +8,7 @@ from rules import Illegal
 from rules.do_over import GAME
 from rules.do_over.state import PACK
 from rules.do_over.words import Play, Swap
+from rules.seats import Seat
 from tests.rules.piles import FOLD
 
 from .scenes import setup, table
@@ -72,9 +73,9 @@ def test_all_swap_at_once_each_once_and_play_starts_when_all_are_ready() -> None
 @clause("DO3")
 def test_each_different_swap_is_listed_once_also_those_that_change_nothing() -> None:
     scene = setup("1 2 3 | 7 8 9 | 4 4 4", "5 5 5 | 6 6 6 | 7 7 7", "8 8 9 | 8 9 9 | 10 10 10")
-    assert len(scene.legal_for(0)) == 20
-    assert scene.legal_for(1) == ["swap - -", "swap 5 6", "swap 5,5 6,6", "swap 5,5,5 6,6,6"]
-    assert scene.legal_for(2) == [
+    assert len(scene.legal_for(Seat(0))) == 20
+    assert scene.legal_for(Seat(1)) == ["swap - -", "swap 5 6", "swap 5,5 6,6", "swap 5,5,5 6,6,6"]
+    assert scene.legal_for(Seat(2)) == [
         "swap - -",
         *["swap 8 8", "swap 8 9", "swap 9 8", "swap 9 9"],
         *["swap 8,8 8,9", "swap 8,8 9,9", "swap 8,9 8,9", "swap 8,9 9,9"],
@@ -94,7 +95,7 @@ def test_what_is_no_list_of_cards_is_refused_like_cards_that_are_not_there(wrong
     state = setup("1 2 3 | 9 9 8 | 4 4 4", "5 5 5 | 6 6 6 | 7 7 7").state
     for give, take in ((wrong, wrong), (wrong, []), ([], wrong), (wrong, ["9"])):
         with pytest.raises(Illegal) as refusal:
-            GAME.apply(state, 0, GAME.parse_action({"do": "swap", "give": give, "take": take}))
+            GAME.apply(state, Seat(0), GAME.parse_action({"do": "swap", "give": give, "take": take}))
         assert refusal.value.clause == "DO3"
 
 
@@ -109,7 +110,7 @@ def test_nobody_swaps_once_play_has_begun() -> None:
 def test_nothing_of_a_swap_is_secret() -> None:
     scene = setup("1 2 BOMB | 9 9 9 | 4 4 4", "5 5 5 | 6 6 6 | 7 7 7").do("swap BOMB 9")
     assert [GAME.seen(event, None) for event in scene.events] == list(scene.events)
-    assert GAME.view(scene.state, 1).open == (("9", "9", "BOMB"), ("6", "6", "6"))
+    assert GAME.view(scene.state, Seat(1)).open == (("9", "9", "BOMB"), ("6", "6", "6"))
 
 
 @clause("DO4")
@@ -145,7 +146,7 @@ def test_on_an_empty_pile_any_card_goes() -> None:
 def test_nobody_plays_a_card_he_does_not_have_there(card: str) -> None:
     scene = table("7 8 | 9 | 3 3 3", "5", discard="2")
     with pytest.raises(Illegal) as refusal:
-        GAME.apply(scene.state, 0, Play("hand", card))
+        GAME.apply(scene.state, Seat(0), Play("hand", card))
     assert refusal.value.clause == "DO5"
 
 
@@ -226,8 +227,8 @@ def test_a_hidden_card_that_is_too_low_takes_the_pile_into_the_hand() -> None:
     scene = table("|| 9 - 2", "8", discard="5 6").do("flip 2")
     assert (scene.has(0), scene.pile, scene.state.turn) == ("2 5 6 || 9 - -", "", 1)
     assert scene.told[1] == {"event": "pick_up", "seat": 0, "cards": ["5", "6", "2"]}
-    assert GAME.seen(scene.events[0], 1) == scene.events[0]
-    assert GAME.view(scene.state, 1).hands == (3, ("8",))
+    assert GAME.seen(scene.events[0], Seat(1)) == scene.events[0]
+    assert GAME.view(scene.state, Seat(1)).hands == (3, ("8",))
 
 
 @clause("DO10")
@@ -248,7 +249,7 @@ def test_instead_of_a_flip_nobody_plays_or_picks_up() -> None:
 @pytest.mark.parametrize("index", [1, 3, -1, 10**30, None, True, "0", 0.0, [0]])
 def test_only_a_hidden_card_that_is_there_can_be_turned_over(index: object) -> None:
     with pytest.raises(Illegal) as refusal:
-        GAME.apply(table("|| 9 - 2", "8").state, 0, GAME.parse_action({"do": "flip", "index": index}))
+        GAME.apply(table("|| 9 - 2", "8").state, Seat(0), GAME.parse_action({"do": "flip", "index": index}))
     assert refusal.value.clause == "DO10"
 
 
@@ -409,7 +410,7 @@ def test_who_is_left_in_alone_has_won() -> None:
 
 @clause("ALL7")
 def test_a_view_hides_hands_and_hidden_cards_ones_own_too() -> None:
-    view = GAME.write_view(GAME.view(table("7 8 9 || 9 - 2", "8 8 | 3 | 4 5 6", discard="1").state, 0))
+    view = GAME.write_view(GAME.view(table("7 8 9 || 9 - 2", "8 8 | 3 | 4 5 6", discard="1").state, Seat(0)))
     assert view["hands"] == [["7", "8", "9"], 2]
     assert view["open"] == [[], ["3"]]
     assert view["hidden"] == [["?", None, "?"], ["?", "?", "?"]]
@@ -433,4 +434,4 @@ def test_exactly_the_listed_actions_are_accepted(seat: str, discard: str) -> Non
 def test_the_order_of_cards_in_a_swap_does_not_matter() -> None:
     scene = setup("1 2 3 | 7 8 9 | 4 4 4", "5 5 5 | 6 6 6 | 10 10 10")
     one, other = (Swap(("1", "2"), ("7", "8")), Swap(("2", "1"), ("8", "7")))
-    assert GAME.apply(scene.state, 0, one)[0] == GAME.apply(scene.state, 0, other)[0]
+    assert GAME.apply(scene.state, Seat(0), one)[0] == GAME.apply(scene.state, Seat(0), other)[0]

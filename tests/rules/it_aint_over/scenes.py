@@ -8,6 +8,7 @@ from typing import Any
 from rules import Events, Illegal
 from rules.it_aint_over import GAME
 from rules.it_aint_over.state import GHOST, JOKER, MIRROR, PACK, SYMBOL, State
+from rules.seats import Seat
 
 FOLD: dict[str, object] = {"on_leave": "fold"}
 
@@ -23,7 +24,7 @@ class Scene:
         """The seat that is to act, or this one, does the first; then the others follow one after the other."""
         scene = self
         for notation in notations:
-            scene = Scene(*GAME.apply(scene.state, scene.actor if seat is None else seat, _action(notation)))
+            scene = Scene(*GAME.apply(scene.state, scene.actor if seat is None else Seat(seat), _action(notation)))
         return scene
 
     def refuses(self, notation: str, seat: int | None = None) -> str | None:
@@ -35,7 +36,7 @@ class Scene:
         return None
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         """Who is to act; not he who may only say "Last card"."""
         waiting = [seat for seat in self.state.to_act if len(self.state.to_act) == 1 or seat != self.state.silent]
         return waiting[0]
@@ -45,7 +46,7 @@ class Scene:
         """What may be done now, in notation."""
         return self.legal_for(self.actor)
 
-    def legal_for(self, seat: int) -> list[str]:
+    def legal_for(self, seat: Seat) -> list[str]:
         return [GAME.notation(action) for action in GAME.legal_actions(self.state, seat)]
 
     @property

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rules.it_aint_over import GAME
+from rules.seats import Seat
 
 from .scenes import faces, table
 
@@ -159,8 +160,8 @@ def test_an_ace_that_comes_to_its_player_ends() -> None:
 @clause("IA28")
 def test_an_ace_that_a_loaded_game_turns_on_its_own_player_takes_nothing_from_him() -> None:
     faced = table("AS 5C 6C", "6H 6S", "8D 9C 9D", top="7S").do("play AS seat=2").state
-    faced = faced._replace(facing=(faced.facing[0]._replace(by=2),))
-    after, events = GAME.apply(GAME.load(GAME.dump(faced)), 2, GAME.parse_notation("accept"))
+    faced = faced._replace(facing=(faced.facing[0]._replace(by=Seat(2)),))
+    after, events = GAME.apply(GAME.load(GAME.dump(faced)), Seat(2), GAME.parse_notation("accept"))
     assert [event.event for event in events] == ["accept"]
     assert (after.hands[2], after.chance) == (faced.hands[2], faced.chance)
 

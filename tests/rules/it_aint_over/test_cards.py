@@ -5,6 +5,7 @@ import pytest
 from rules import Illegal
 from rules.chance import number_below
 from rules.it_aint_over import GAME
+from rules.seats import Seat
 
 from .scenes import faces, table
 
@@ -157,7 +158,7 @@ def test_shares_are_five_in_all_among_the_others(said: str) -> None:
 def test_shares_of_a_wrong_kind_are_refused(shares: object) -> None:
     state = table("JOKER 5C 6C", "6H 6S", "9C").state
     with pytest.raises(Illegal) as refusal:
-        GAME.apply(state, 0, GAME.parse_action({"do": "play", "cards": ["JOKER"], "shares": shares}))
+        GAME.apply(state, Seat(0), GAME.parse_action({"do": "play", "cards": ["JOKER"], "shares": shares}))
     assert refusal.value.clause == "IA13"
 
 
@@ -333,7 +334,7 @@ def test_as_many_others_are_picked_as_there_are_red_nines(said: str) -> None:
 def test_seats_of_a_wrong_kind_are_refused(seats: object) -> None:
     state = table("9H 5C 6C", "6H 6S").state
     with pytest.raises(Illegal) as refusal:
-        GAME.apply(state, 0, GAME.parse_action({"do": "play", "cards": ["9H"], "seats": seats}))
+        GAME.apply(state, Seat(0), GAME.parse_action({"do": "play", "cards": ["9H"], "seats": seats}))
     assert refusal.value.clause == "IA18"
 
 

@@ -9,6 +9,7 @@ from rules import Illegal
 from rules.cards import RANKS
 from rules.it_aint_over import GAME
 from rules.it_aint_over.state import PACK, SUIT, SYMBOL
+from rules.seats import Seat
 
 from .scenes import FOLD, faces, table
 
@@ -63,7 +64,7 @@ def test_a_starter_without_a_suit_is_shuffled_back() -> None:
 def begun_with(starter: str, seats: int = 3) -> Any:
     """A game of three, dealt by seat 0, whose starter is such a card."""
     for seed in range(2000):
-        state = GAME.new(seats=seats, seed=str(seed), dealer=0)
+        state = GAME.new(seats=seats, seed=str(seed), dealer=Seat(0))
         if SYMBOL[state.discard[0]] == starter:
             return state
     raise AssertionError(starter)
@@ -125,7 +126,7 @@ def test_only_cards_that_one_holds_can_be_played(play: str) -> None:
 def test_no_card_at_all_is_refused() -> None:
     for written in ([], None, "5H", [["5H"]], {"0": "5H"}):
         with pytest.raises(Illegal) as refusal:
-            GAME.apply(table("5H 6H", "5S").state, 0, GAME.parse_action({"do": "play", "cards": written}))
+            GAME.apply(table("5H 6H", "5S").state, Seat(0), GAME.parse_action({"do": "play", "cards": written}))
         assert refusal.value.clause == "IA4"
 
 
@@ -240,7 +241,7 @@ def test_last_card_is_said_with_the_play() -> None:
 @clause("IA8")
 def test_or_after_it_as_long_as_nobody_has_acted() -> None:
     scene = table("5H 6C", "6H 6S").do("play 5H")
-    assert (scene.state.silent, scene.state.to_act, scene.legal_for(0)) == (0, (0, 1), ["last"])
+    assert (scene.state.silent, scene.state.to_act, scene.legal_for(Seat(0))) == (0, (0, 1), ["last"])
     said = scene.do("last", seat=0)
     assert (said.state.silent, said.state.to_act) == (None, (1,))
     assert said.told == [{"event": "last", "seat": 0}]
@@ -313,7 +314,9 @@ def test_the_word_is_true_and_said_only_with_one_card_left(last: object) -> None
     scene = table("5H 6H 6C", "6S 9S")
     assert scene.refuses("play 5H last") == "IA8"
     with pytest.raises(Illegal) as refusal:
-        GAME.apply(table("5H 6H", "6S").state, 0, GAME.parse_action({"do": "play", "cards": ["5H"], "last": last}))
+        GAME.apply(
+            table("5H 6H", "6S").state, Seat(0), GAME.parse_action({"do": "play", "cards": ["5H"], "last": last})
+        )
     assert refusal.value.clause == "IA8"
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.it_aint_over import GAME
+from rules.seats import Seat, seats_at
 
 from .scenes import FOLD, faces, table
 
@@ -140,12 +141,12 @@ def test_next_passes_over_him() -> None:
 @clause("ALL7")
 def test_the_drawn_card_is_shown_to_its_player_only() -> None:
     scene = table("5H 6C", "6H 6S", draw="5C").do("draw")
-    assert [GAME.view(scene.state, viewer).drawn for viewer in (0, 1, None)] == ["5C", None, None]
-    assert GAME.view(scene.state, 1).hands == (3, ("6H", "6S"))
+    assert [GAME.view(scene.state, viewer).drawn for viewer in (*seats_at(2), None)] == ["5C", None, None]
+    assert GAME.view(scene.state, Seat(1)).hands == (3, ("6H", "6S"))
 
 
 @clause("ALL7")
 def test_a_card_between_two_hands_is_known_to_those_two_only() -> None:
     scene = table("AS 5C 6C", "8C 6S", "9C", top="7S").do("play AS seat=1", "accept")
-    shown = [GAME.write_event(GAME.seen(scene.events[1], viewer))["card"] for viewer in (0, 1, 2, None)]
+    shown = [GAME.write_event(GAME.seen(scene.events[1], viewer))["card"] for viewer in (*seats_at(3), None)]
     assert shown == ["8C", "8C", "?", "?"]

@@ -7,6 +7,7 @@ import pytest
 from rules.karma import GAME
 from rules.karma.state import PACK
 from rules.karma.words import Lay, Play
+from rules.seats import Seat, seats_at
 from tests.rules.piles import FOLD, Scene
 
 from .scenes import SIX, setup, table
@@ -145,7 +146,7 @@ def test_who_was_out_already_keeps_his_place_but_gets_no_pile() -> None:
 
 @clause("ALL7")
 def test_a_view_hides_hands_and_hidden_cards_ones_own_too() -> None:
-    view = GAME.write_view(GAME.view(table("7 8 9 || 9 - 2", "8 8 | 3 | 4 5 6", discard="1").state, 0))
+    view = GAME.write_view(GAME.view(table("7 8 9 || 9 - 2", "8 8 | 3 | 4 5 6", discard="1").state, Seat(0)))
     assert view["hands"] == [["7", "8", "9"], 2]
     assert view["open"] == [[], ["3"]]
     assert view["hidden"] == [["?", None, "?"], ["?", "?", "?"]]
@@ -169,7 +170,7 @@ def test_exactly_the_listed_actions_are_accepted(phase: str, rule: str, seat: st
         for place in ("hand", "open", "hidden")
         for card in kinds
         for n in range(1, 5)
-        for to in (None, 0, 1, 2, 3)
+        for to in (None, *seats_at(4))
     ]
     others = ["flip -1", "flip 0", "flip 1", "flip 2", "flip 3", "pick_up", "stop", "give 1", "lay 1,2,3"]
     spelt = [*map(GAME.notation, every), *others]
@@ -180,7 +181,7 @@ def test_exactly_the_listed_actions_are_accepted(phase: str, rule: str, seat: st
 def test_the_order_of_the_cards_that_are_laid_does_not_matter() -> None:
     scene = setup(*SIX)
     one, other = Lay(("1", "2", "GIVE")), Lay(("GIVE", "1", "2"))
-    assert GAME.apply(scene.state, 0, one)[0] == GAME.apply(scene.state, 0, other)[0]
+    assert GAME.apply(scene.state, Seat(0), one)[0] == GAME.apply(scene.state, Seat(0), other)[0]
 
 
 @clause("KA5", "KA8", "KA4", "KA11", "KA13")

@@ -6,6 +6,7 @@ from rules.coach import judge
 from rules.karma import GAME
 from rules.karma.words import Stop
 from rules.piles import Flip
+from rules.seats import Seat
 from tests.kit.playing import seeded
 from tests.rules.piles import Scene
 
@@ -28,7 +29,7 @@ LUCKS = range(5)
 
 def stops(scene: Scene, strength: str) -> bool:
     """Whether the house player stops, however chance goes."""
-    view = GAME.view(scene.state, 0)
+    view = GAME.view(scene.state, Seat(0))
     found = {GAME.house_player(view, strength, seeded(luck)) == Stop() for luck in LUCKS}
     assert len(found) == 1
     return found.pop()
@@ -54,20 +55,20 @@ def test_weaker_house_players_always_get_rid_of_a_card(strength: str) -> None:
 
 @clause("KA13", "KA9")
 def test_the_coach_judges_whether_to_stop_but_not_which_hidden_card_is_turned_over() -> None:
-    view = GAME.view(BLIND.state, 0)
+    view = GAME.view(BLIND.state, Seat(0))
     for done in (Stop(), Flip(2)):
-        said = judge(GAME, view, 0, done)
+        said = judge(GAME, view, Seat(0), done)
         assert said is not None
         assert [type(one.action) for one in said.values] == [Flip, Stop]
         assert bool(said.mistake) == (done == Stop())
         assert [reason.name for reason in said.reasons] == ["sheds"]
     only_hidden = table("|| 1 5 8", *OTHERS, discard="13")
-    assert judge(GAME, GAME.view(only_hidden.state, 0), 0, Flip(1)) is None
+    assert judge(GAME, GAME.view(only_hidden.state, Seat(0)), Seat(0), Flip(1)) is None
 
 
 @clause("KA13")
 def test_the_coach_advises_to_stop_where_the_card_is_worth_more_later() -> None:
-    said = judge(GAME, GAME.view(LATE.state, 0), 0)
+    said = judge(GAME, GAME.view(LATE.state, Seat(0)), Seat(0))
     assert said is not None
     assert said.best == Stop()
     assert [reason.name for reason in said.reasons] == ["stays"]

@@ -7,6 +7,7 @@ import pytest
 from rules import Illegal
 from rules.karma import GAME
 from rules.karma.state import PACK, TWO_PACKS
+from rules.seats import Seat
 from tests.rules.piles import Scene
 
 from .scenes import SIX, setup, table
@@ -64,21 +65,21 @@ def test_three_of_the_six_are_laid_open_and_three_are_kept() -> None:
 @clause("KA2")
 def test_each_different_choice_is_listed_once() -> None:
     scene = setup(*SIX)
-    assert len(scene.legal_for(0)) == 20
-    assert scene.legal_for(1) == ["lay 7,7,7", "lay 7,7,8", "lay 7,8,8", "lay 8,8,8"]
-    assert len(scene.legal_for(2)) == 7
+    assert len(scene.legal_for(Seat(0))) == 20
+    assert scene.legal_for(Seat(1)) == ["lay 7,7,7", "lay 7,7,8", "lay 7,8,8", "lay 8,8,8"]
+    assert len(scene.legal_for(Seat(2))) == 7
 
 
 @clause("KA2")
 def test_what_is_laid_is_a_secret_until_all_have_chosen() -> None:
     scene = setup(*SIX).do("lay 3,GIVE,1").do("lay 7,7,8", seat=1)
-    assert GAME.view(scene.state, 0).open == (("1", "3", "GIVE"), 3, 0)
-    assert GAME.view(scene.state, 1).open == (3, ("7", "7", "8"), 0)
+    assert GAME.view(scene.state, Seat(0)).open == (("1", "3", "GIVE"), 3, 0)
+    assert GAME.view(scene.state, Seat(1)).open == (3, ("7", "7", "8"), 0)
     assert GAME.view(scene.state, None).open == (3, 3, 0)
     hidden = {"event": "lay", "seat": 1, "cards": ["?", "?", "?"]}
-    for viewer in (0, 2, None):
+    for viewer in (Seat(0), Seat(2), None):
         assert GAME.write_event(GAME.seen(scene.events[0], viewer)) == hidden
-    assert GAME.seen(scene.events[0], 1) == scene.events[0]
+    assert GAME.seen(scene.events[0], Seat(1)) == scene.events[0]
     shown = scene.do("lay 10,11,12", seat=2)
     assert GAME.view(shown.state, None).open == (("1", "3", "GIVE"), ("7", "7", "8"), ("10", "11", "12"))
 
@@ -86,10 +87,10 @@ def test_what_is_laid_is_a_secret_until_all_have_chosen() -> None:
 @clause("KA2", "ALL7")
 def test_everyone_else_sees_the_same_no_matter_what_is_laid() -> None:
     one, other = setup(*SIX).do("lay 3,GIVE,1"), setup(*SIX).do("lay 2,4,5")
-    for viewer in (1, 2, None):
+    for viewer in (Seat(1), Seat(2), None):
         assert GAME.view(one.state, viewer) == GAME.view(other.state, viewer)
         assert GAME.seen(one.events[0], viewer) == GAME.seen(other.events[0], viewer)
-    assert GAME.view(one.state, 0) != GAME.view(other.state, 0)
+    assert GAME.view(one.state, Seat(0)) != GAME.view(other.state, Seat(0))
 
 
 @clause("KA2")
@@ -102,7 +103,7 @@ def test_nothing_but_three_of_ones_own_cards_is_laid(spelt: str) -> None:
 @pytest.mark.parametrize("wrong", [None, "1", 3, {}, [1, 2, 3], ["1", "2", None], [["1", "2", "3"]]])
 def test_what_is_no_list_of_cards_is_not_laid(wrong: object) -> None:
     with pytest.raises(Illegal) as refusal:
-        GAME.apply(setup(*SIX).state, 0, GAME.parse_action({"do": "lay", "cards": wrong}))
+        GAME.apply(setup(*SIX).state, Seat(0), GAME.parse_action({"do": "lay", "cards": wrong}))
     assert refusal.value.clause == "KA2"
 
 
@@ -172,7 +173,7 @@ def test_nothing_but_identical_cards_that_one_has_there_is_played(spelt: str) ->
 @pytest.mark.parametrize("wrong", [None, "7", 7, {}, [], [7], [None], [["7"]], True])
 def test_what_is_no_list_of_cards_is_not_played(wrong: object) -> None:
     with pytest.raises(Illegal) as refusal:
-        GAME.apply(table("7 7", "9").state, 0, GAME.parse_action({"do": "play", "from": "hand", "cards": wrong}))
+        GAME.apply(table("7 7", "9").state, Seat(0), GAME.parse_action({"do": "play", "from": "hand", "cards": wrong}))
     assert refusal.value.clause == "KA5"
 
 
@@ -202,7 +203,7 @@ def test_after_playing_one_draws_until_three_are_in_hand() -> None:
     scene = table("7 7 9 | 1", "9 9 10", discard="6", draw="2 3 5").do("play hand 7,7")
     assert (scene.state.hands[0], scene.state.draw) == (("3", "5", "9"), ("2",))
     assert scene.told[1] == {"event": "draw", "seat": 0, "cards": ["5", "3"]}
-    assert GAME.write_event(GAME.seen(scene.events[1], 1)) == {"event": "draw", "seat": 0, "cards": ["?", "?"]}
+    assert GAME.write_event(GAME.seen(scene.events[1], Seat(1))) == {"event": "draw", "seat": 0, "cards": ["?", "?"]}
 
 
 @clause("KA7")
@@ -327,7 +328,7 @@ def test_a_hidden_card_is_picked_blind_and_all_see_it() -> None:
     scene = table("|| 5 - 9", "8", discard="7").do("flip 2")
     assert (scene.has(0), scene.pile, scene.state.turn) == ("|| 5 - -", "7 9", 1)
     assert scene.told == [{"event": "flip", "seat": 0, "index": 2, "card": "9"}]
-    assert GAME.seen(scene.events[0], 1) == scene.events[0]
+    assert GAME.seen(scene.events[0], Seat(1)) == scene.events[0]
 
 
 @clause("KA9")
@@ -335,7 +336,7 @@ def test_one_that_cannot_be_played_goes_to_the_hand_with_the_pile() -> None:
     scene = table("|| 5 - 9", "8", discard="6 7").do("flip 0")
     assert (scene.has(0), scene.pile, scene.state.turn) == ("5 6 7 || - - 9", "", 1)
     assert scene.told[1] == {"event": "pick_up", "seat": 0, "cards": ["6", "7", "5"]}
-    assert GAME.view(scene.state, 1).hands == (3, ("8",))
+    assert GAME.view(scene.state, Seat(1)).hands == (3, ("8",))
     assert table("|| 5 - 9", "8", discard="FIVE").do("flip 2").has(0) == "9 FIVE || 5 - -"
 
 
@@ -355,5 +356,5 @@ def test_a_karma_card_found_so_takes_effect() -> None:
 @pytest.mark.parametrize("index", [1, 3, -1, 10**30, None, True, "0", 0.0, [0]])
 def test_only_a_hidden_card_that_is_there_can_be_turned_over(index: object) -> None:
     with pytest.raises(Illegal) as refusal:
-        GAME.apply(table("|| 9 - 2", "8").state, 0, GAME.parse_action({"do": "flip", "index": index}))
+        GAME.apply(table("|| 9 - 2", "8").state, Seat(0), GAME.parse_action({"do": "flip", "index": index}))
     assert refusal.value.clause == "KA9"

@@ -6,6 +6,7 @@ import pytest
 
 from rules import Illegal
 from rules.karma import GAME
+from rules.seats import Seat
 from tests.rules.piles import FOLD, Scene
 
 from .scenes import MUST, table
@@ -183,7 +184,7 @@ def test_a_give_names_one_who_is_there_and_other_cards_name_nobody(to: object) -
     for card in ("GIVE", "9"):
         action = GAME.parse_action({"do": "play", "from": "hand", "cards": [card], "to": to})
         with pytest.raises(Illegal) as refusal:
-            GAME.apply(scene.state, 0, action)
+            GAME.apply(scene.state, Seat(0), action)
         assert refusal.value.clause == "KA11"
     assert scene.refuses("play hand GIVE") == scene.refuses("play hand 9 1") == "KA11"
 

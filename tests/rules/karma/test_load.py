@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from rules import Illegal, Leave
 from rules.karma import GAME
+from rules.seats import Seat
 from tests.kit.playing import accepts
 from tests.rules.piles import FOLD
 
@@ -187,7 +188,7 @@ def test_every_state_that_loads_can_be_played_to_the_end(data: st.DataObject) ->
     for _ in range(20):
         if scene.state.phase == "over":
             break
-        seat = data.draw(SEATS)
+        seat = Seat(data.draw(SEATS))
         if data.draw(st.integers(0, 9)) == 0 and seat not in scene.state.left:
             scene = type(scene)(scene.game, *GAME.apply(scene.state, seat, Leave()))
         else:

@@ -10,6 +10,7 @@ from rules.chance import seed_of
 from rules.karma import GAME
 from rules.proof import check, proof_of, told
 from rules.protocol import Engine
+from rules.seats import Seat
 from tests.kit.playing import AnyGame, at_random, seeded
 
 from .scenes import MUST, table
@@ -30,7 +31,7 @@ def replayed(game: AnyGame, record: dict[str, Any]) -> dict[str, Any]:
 @clause("KA7", "KA14")
 def test_then_one_drew_at_once_and_could_play_what_was_drawn() -> None:
     before = table("TABLE 7 8", "9 9 10", discard="6", draw="2 3", options=MUST).state
-    after, events = THEN.apply(before, 0, GAME.parse_notation("play hand TABLE"))
+    after, events = THEN.apply(before, Seat(0), GAME.parse_notation("play hand TABLE"))
     assert [event.event for event in events] == ["play", "draw"]
     assert (after.phase, after.hands[0]) == ("table", ("3", "7", "8"))
     moves = [GAME.write_action(GAME.parse_notation(move)) for move in ("play hand TABLE", "play hand 3")]

@@ -8,6 +8,7 @@ from rules import Illegal, Leave
 from rules.over_and_out import GAME
 from rules.over_and_out.state import COUNTS, PACK, TIP_TOPS, Phase
 from rules.over_and_out.words import Bust, Play
+from rules.seats import Seat, seats_at
 from tests.kit.playing import seeded
 from tests.rules.scene import Scene
 
@@ -39,7 +40,7 @@ def test_the_hand_of_who_busts_is_not_shown() -> None:
     scene = table("5", "0", seats=2, total=44).do("bust")
     assert scene.state.phase == "over"
     assert scene.state.hands == (("5",), ("0",))
-    assert GAME.view(scene.state, 1).hands == (1, ("0",))
+    assert GAME.view(scene.state, Seat(1)).hands == (1, ("0",))
     assert scene.told == [{"event": "bust", "seat": 0}, {"event": "lost", "seat": 0}, {"event": "out", "seat": 0}]
 
 
@@ -190,20 +191,20 @@ def test_exactly_the_listed_actions_are_accepted(options: dict[str, object], tip
 @clause("ALL7")
 def test_a_view_has_one_hand_and_only_the_number_of_cards_and_tip_tops_that_lie_face_down() -> None:
     scene = table("3 5", "0 0 0", total=12, tip_top=44, tip_tops=[33, 66], discard="4 4")
-    seen = GAME.write_view(GAME.view(scene.state, 1))
+    seen = GAME.write_view(GAME.view(scene.state, Seat(1)))
     assert seen["hands"] == [2, ["0", "0", "0"], 4]
     assert (seen["draw"], seen["discard"]) == (72 - 11, ["4", "4"])
     assert (seen["tip_top"], seen["tip_tops"], seen["tip_tops_used"]) == (44, 2, [22, 55])
     assert set(GAME.dump(scene.state)) - set(seen) == {"seed", "chance"}
     other = Scene(scene.game, scene.state._replace(tip_tops=(66, 33)))
-    for viewer in (None, 0, 1, 2):
+    for viewer in (None, *seats_at(3)):
         assert GAME.view(other.state, viewer) == GAME.view(scene.state, viewer)
 
 
 @clause("ALL7")
 def test_the_order_of_shuffled_tip_tops_and_what_another_draws_are_not_told() -> None:
     scene = table("TOPSY 5", total=9, tip_tops=[]).do("play TOPSY true")
-    for viewer in (None, 0, 1):
+    for viewer in (None, *seats_at(2)):
         told = [GAME.write_event(GAME.seen(event, viewer)) for event in scene.events]
         assert told[1] == {"event": "shuffle", "pile": "tip_tops", "cards": ["?"] * 4}
         assert told[2] == scene.told[2]
@@ -213,7 +214,7 @@ def test_the_order_of_shuffled_tip_tops_and_what_another_draws_are_not_told() ->
 @clause("ALL1", "ALL2")
 def test_leaving_and_turns_go_by_seats_that_exist() -> None:
     state = table().state
-    for seat in (-1, 3):
+    for seat in (Seat(-1), Seat(3)):
         for action in (Leave(), Bust(), Play("0")):
             with pytest.raises(Illegal) as refusal:
                 GAME.apply(state, seat, action)
@@ -223,7 +224,7 @@ def test_leaving_and_turns_go_by_seats_that_exist() -> None:
 
 def test_the_easy_house_player_keeps_what_helps_and_turns_up_no_tip_top_that_it_need_not() -> None:
     def chosen(scene: Scene) -> set[str]:
-        view = GAME.view(scene.state, 0)
+        view = GAME.view(scene.state, Seat(0))
         return {GAME.notation(GAME.house_player(view, "easy", seeded(seed))) for seed in range(30)}
 
     assert chosen(table("0 2 5 TOP")) == {"play 2", "play 5"}

@@ -8,6 +8,7 @@ from rules import Illegal
 from rules.over_and_out import GAME
 from rules.over_and_out.state import PACK, TIP_TOPS
 from rules.over_and_out.words import Play
+from rules.seats import Seat
 from tests.rules.scene import Scene
 
 from .scenes import MUST, table
@@ -105,7 +106,7 @@ def test_the_tip_tops_are_shuffled_after_the_cards_are_dealt_and_the_top_one_is_
 
 @clause("OO4", "ALL2")
 def test_the_player_on_the_dealers_left_begins_and_the_deal_goes_to_the_left() -> None:
-    first = GAME.new(seats=3, seed="7", dealer=1)
+    first = GAME.new(seats=3, seed="7", dealer=Seat(1))
     assert (first.dealer, first.turn) == (1, 2)
     state = table("5 5", "0", "", "1", total=44, dealer=1, direction=-1).do("bust").state
     assert (state.dealer, state.turn, state.direction) == (3, 0, 1)
@@ -133,7 +134,7 @@ def test_only_a_card_that_one_holds_can_be_played(card: str) -> None:
     scene = table("3 5 X2 SPIN")
     for action in (Play(card), Play(card, turn=True)):
         with pytest.raises(Illegal) as refusal:
-            GAME.apply(scene.state, 0, action)
+            GAME.apply(scene.state, Seat(0), action)
         assert refusal.value.clause == "OO5"
 
 
@@ -296,7 +297,9 @@ def test_with_may_a_topsy_turvy_says_true_or_false_and_nothing_else(turn: object
     scene = table("TOPSY 5")
     with pytest.raises(Illegal) as refusal:
         GAME.apply(
-            scene.state, 0, GAME.parse_action({"do": "play", "card": "TOPSY", **({"turn": turn} if given else {})})
+            scene.state,
+            Seat(0),
+            GAME.parse_action({"do": "play", "card": "TOPSY", **({"turn": turn} if given else {})}),
         )
     assert refusal.value.clause == "OO14"
 
@@ -307,7 +310,7 @@ def test_with_may_a_topsy_turvy_says_true_or_false_and_nothing_else(turn: object
 def test_with_must_and_with_any_other_card_turn_may_not_be_there(turn: object, card: str, topsy: str) -> None:
     scene = table(f"{card} 0", options={"topsy": topsy})
     with pytest.raises(Illegal) as refusal:
-        GAME.apply(scene.state, 0, GAME.parse_action({"do": "play", "card": card, "turn": turn}))
+        GAME.apply(scene.state, Seat(0), GAME.parse_action({"do": "play", "card": card, "turn": turn}))
     assert refusal.value.clause == "OO14"
 
 
