@@ -115,14 +115,11 @@ class Due:
             return
         for key, holder in claim.holders.items():
             if holder == claim.number:
-                self._hold(key, claim.guild_id, claim, claim.places.get(key))
+                self._hold(key, claim.guild_id, claim, claim.until, claim.places.get(key))
             else:
                 self._take_back(key, holder)
         for key, until in claim.clocks.items():
-            ends = claim.began + until - claim.now - MARGIN
-            self._held[key] = held = Held(key, claim.guild_id, claim.number, ends, until)
-            self._turn_by(self._renewal(held))
-            self._starts(held)
+            self._starts(self._hold(key, claim.guild_id, claim, until))
         if claim.rests:
             self._expect(claim.rest)
         if claim.more:
@@ -461,7 +458,7 @@ class Due:
             rows = await self._rows.poll(kinds, claim.number, claim.now)
             for row in sorted(rows, key=lambda row: row.since or 0.0):
                 if (takes := self._takes.get(row.key.kind)) is not None:
-                    takes(row, self._hold(row.key, row.guild_id, claim, row.place))
+                    takes(row, self._hold(row.key, row.guild_id, claim, claim.until, row.place))
             found += len(rows)
             if len(rows) < AT_ONCE:
                 break
@@ -473,10 +470,9 @@ class Due:
             return math.inf
         return due if self._rows.alone else max(due, soon)  # it may be left to others
 
-    def _hold(self, key: Key, guild_id: int, claim: Claim, place: Place | None) -> Held:
-        ends = claim.began + claim.until - claim.now - MARGIN
-        held = Held(key, guild_id, claim.number, ends, claim.until, place=place)
-        self._held[key] = held
+    def _hold(self, key: Key, guild_id: int, claim: Claim, until: float, place: Place | None = None) -> Held:
+        ends = claim.began + until - claim.now - MARGIN
+        held = self._held[key] = Held(key, guild_id, claim.number, ends, until, place=place)
         self._turn_by(self._renewal(held))
         return held
 

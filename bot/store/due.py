@@ -90,10 +90,6 @@ class Claim:
     more: bool = False  # likewise: whether there is anything else to do at once, which is not claimed
 
     @property
-    def gained(self) -> list[Key]:
-        return [key for key, holder in self.holders.items() if holder == self.number]
-
-    @property
     def until(self) -> float:
         return self.now + LIFE
 

@@ -41,7 +41,7 @@ class Drawing:
         by = None if number is None else claim(number, now)
         new = replace(self.table, version=self.table.version + 1, **what)
         self.table = await self._store.save(self.table, Changed(new), now, claim=by)
-        return by is not None and self.key in by.gained
+        return by is not None and by.holders.get(self.key) == by.number
 
     async def note(
         self, number: int, shown: int | None, at: float = NOW, again: float | None = None, **more: Any
