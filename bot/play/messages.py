@@ -48,7 +48,8 @@ def lose_thread(table: Table, _: Context) -> Changed:
 def forget(table: Table, _: Context, message_id: int) -> Changed:
     if table.home.message_id != message_id:
         return Changed(table)
-    return Changed(replace(table, home=replace(table.home, message_id=None, pictured=False)), quiet=True)
+    home = replace(table.home, message_id=None, gone=message_id, pictured=False)
+    return Changed(replace(table, home=home), quiet=True)
 
 
 def note_pictured(table: Table, _: Context, *, pictured: bool) -> Changed:

@@ -206,6 +206,7 @@ class Home:
     channel_id: int
     parent_id: int | None = None  # the channel of the public thread that it stands in, whose permissions hold there
     message_id: int | None = None
+    gone: int | None = None  # its last message that was deleted, after which it is posted again
     announcement: int | None = None  # the message that told people that their game has begun
     trouble: str | None = None  # why its message cannot be kept fresh
     unhoused: bool = False  # whether it still has to get a thread, or a message in the channel of its tournament

@@ -29,6 +29,7 @@ from tests.bot.house import (
     House,
     errors_of,
     hand_of,
+    is_table,
     mover,
     open_table,
     playable,
@@ -284,6 +285,30 @@ async def test_what_a_process_was_posting_as_it_died_is_posted_by_another_one(
     if of_round is None:
         board = await ada.see(lambda m: not m.ephemeral and "2 tables" in m.text)
         assert [f"<#{thread.id}>" in board.text for thread in sandbox.world.threads.of(here)] == [True] * 2
+
+
+async def test_what_a_process_has_posted_unnoticed_another_one_does_not_post_again(
+    houses: tuple[House, House], idle: set[Shards], sandbox: Sandbox
+) -> None:
+    ada, bela = sandbox.person("Ada"), sandbox.person("Bela")
+    table, direct, hand = await begun(sandbox)
+    hands = {ada: direct, bela: hand}
+    route = f"/channels/{table.channel_id}/messages"
+    fault = sandbox.faults.reset("POST", route, after=True)
+    ada.delete(table)
+    for moves in range(2):  # so that what is posted now is not what was posted then
+        person = await mover(hands, table)
+        assert person is not None
+        await press_one(person, hands[person], -1)
+        if moves == 0:
+            await fault.struck()
+            idle.add(houses[0 if person is ada else 1].shards)  # by whose press it was posted
+    await until(lambda: sum(one.method == "POST" and one.path.endswith(route) for one in sandbox.requests) == 2)
+    new = await ada.see(lambda m: is_table(m) and m != table)
+    person = await mover(hands, new)
+    assert person is not None
+    await ada.see(lambda m: m == new and f"**{person.name}**'s turn" in m.text)
+    assert [m for m in ada.messages(sandbox.world.channels[table.channel_id]) if is_table(m)] == [new]
 
 
 @pytest.mark.parametrize("ends", [False, True])

@@ -56,7 +56,6 @@ class TableMessages:
     def __init__(self, core: Core, hands: Hands) -> None:
         self._core = core
         self._hands = hands
-        self._nonces: dict[int, str] = {}  # of messages that are being posted, by table
 
     async def draw(self, table: Table, how: Sending) -> bool:
         """Draw a table's message, or react if Discord refuses it; tells whether it shows the table now."""
@@ -167,9 +166,8 @@ class TableMessages:
             await self._edit(table, table.home.message_id, view, how)
             return True
         channel = self._core.client.get_partial_messageable(table.home.channel_id, guild_id=table.home.guild_id)
-        # If an earlier try arrived unnoticed, the nonce makes Discord give that message; it is then edited.
-        again = table.id in self._nonces
-        nonce = self._nonces.setdefault(table.id, f"t{table.id}v{table.version}")
+        # If an earlier try arrived unnoticed, by any process, Discord gives that message, which is drawn again below.
+        nonce = f"t{table.id}" if table.home.gone is None else f"m{table.home.gone}"
         posted: discord.Message = await self._core.faces.sent(
             view,
             lambda dressed: self._core.requests.send(
@@ -177,8 +175,7 @@ class TableMessages:
             ),
         )
         await self._core.tables.note(table.id, messages.adopt, posted.id)
-        del self._nonces[table.id]
-        return not again
+        return False
 
     async def retire(self, table: Table, link: str) -> None:
         await self._once(table, render.moved(table, link))
@@ -204,6 +201,3 @@ class TableMessages:
             return self._core.requests.send(drawing, table.home.guild_id, how.since)
 
         await self._core.faces.sent(view, sending)
-
-    def forget(self, table_id: TableId) -> None:
-        self._nonces.pop(table_id, None)

@@ -102,8 +102,6 @@ class Publisher(Live[Table]):
             return self._turn(newer)
         if isinstance(found.game, MissingGame):
             return later(MISSING)
-        if found.ended:
-            self._messages.forget(found.id)
         return Done(found.version, last=found.ended)
 
     @staticmethod
