@@ -9,7 +9,7 @@ from bot.store.errors import StorageError
 from bot.store.postgres.address import Address
 from bot.store.sql import copying
 from bot.store.sql.connection import Connection
-from bot.store.sqlite.database import ROOM, older
+from bot.store.sqlite.database import ROOM, filling
 
 log = logger(__name__)
 
@@ -23,7 +23,7 @@ async def back_up(db: Connection, address: Address, number: int) -> None:
         address.folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=".copying-", dir=address.folder) as folder:
             part = Path(folder) / "before.db"
-            with older(part, number - 1) as copy:
+            with filling(part, number - 1) as copy:
                 there = set(await copy.column("SELECT name FROM sqlite_master WHERE type = 'table'"))
                 missing = copying.TABLES.keys() - there  # which a later migration adds
                 await copying.copy(db, copy, without={*copying.SECRETS, *missing})

@@ -225,8 +225,11 @@ async def reading(path: Path) -> AsyncIterator[Connection]:
 
 
 @contextlib.contextmanager
-def older(path: Path, last: int) -> Iterator[Connection]:
-    """Make a database as it was after a certain migration, for a single transaction that fills it."""
+def filling(path: Path, last: int | None = None) -> Iterator[Connection]:
+    """Open or make a database for a single transaction.
+
+    :param last: the last migration that it has been through; None for all.
+    """
     with contextlib.closing(connected(path)) as db:
         migrate(db, through=last)
         db.row_factory = sqlite3.Row
@@ -243,12 +246,8 @@ async def changing(path: Path) -> AsyncIterator[Connection]:
     :raises StorageError: it is in use by a bot, or cannot be used.
     """
     async with Database.opened(path):  # which makes it and brings it up to date
-        with usable(path), contextlib.closing(connected(path)) as db:
-            db.row_factory = sqlite3.Row
-            db.execute("PRAGMA foreign_keys=ON")
-            db.execute("BEGIN IMMEDIATE")
-            with db:
-                yield db
+        with usable(path), filling(path) as db:
+            yield db
 
 
 @contextlib.contextmanager
