@@ -1,6 +1,6 @@
 """What the owner of a hand is asked, and what they can press: buttons while there is room, then menus with pages."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from types import MappingProxyType
 
@@ -9,7 +9,8 @@ from bot.show.cards import row
 from bot.show.custom_ids import ActionValue, DraftValue, MenuId, PageValue, PlayId, StepId, Where
 from bot.show.elements import Choice, Face, Menu
 from bot.show.render import components
-from bot.show.render.components import IN_A_MENU, IN_A_ROW, Row, Text, button, option, text
+from bot.show.render.components import IN_A_ROW, Option, Row, Text, button, option, text
+from bot.show.render.layout import menu_page
 
 NO_PAGES: Mapping[str, int] = MappingProxyType({})  # the pages of menus that all begin at the first
 BACK_PLACE = 99  # the place of the button that leads back in a choice
@@ -77,22 +78,9 @@ def _buttons(choices: Iterable[tuple[int, Choice]], where: Where) -> Row:
 
 
 def _menu(menu: Menu, where: Where, t: Texts, draft: str, page: int) -> Row:
-    options = []
-    pages = _pages(menu.choices)
-    page = min(page, len(pages) - 1)
-    for choice in pages[page]:
+    def offered(choice: Choice) -> Option:
         does = ActionValue(choice.action) if choice.draft is None else DraftValue(choice.draft)
-        options.append(option(choice.label, str(does), choice.about))
-    if page > 0:
-        options.insert(0, option(t("Previous page"), str(PageValue(page - 1))))
-    if page < len(pages) - 1:
-        options.append(option(t("Next page"), str(PageValue(page + 1))))
+        return option(choice.label, str(does), choice.about)
+
+    options = menu_page([*menu.choices], page, offered, lambda number: str(PageValue(number)), t)
     return components.row(components.menu(MenuId(where, menu.name, page, draft), options, menu.placeholder))
-
-
-def _pages(choices: Sequence[Choice]) -> list[Sequence[Choice]]:
-    """Spread what a menu offers over pages; each but a single one leaves room to turn to the next and the last."""
-    if len(choices) <= IN_A_MENU:
-        return [choices]
-    size = IN_A_MENU - 2
-    return [choices[start : start + size] for start in range(0, len(choices), size)]

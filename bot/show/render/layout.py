@@ -1,6 +1,7 @@
 """The parts of all messages: notes, pages, boxes, rows of buttons."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 from bot.language.texts import Texts
 from bot.play.table import Table
@@ -8,18 +9,23 @@ from bot.show.custom_ids import CustomId, TableButtonId, TableVerb
 from bot.show.elements import Style
 from bot.show.render.components import (
     CONTAINER,
+    IN_A_MENU,
     LONGEST_TEXT,
     Button,
     Container,
     Layout,
+    Option,
     Part,
     Row,
     attachment,
     button,
+    option,
     row,
     separator,
     text,
 )
+
+T = TypeVar("T")
 
 FELT, TURN, QUIET = 0x2E7D5B, 0xE0A63A, 0x6B7280  # the colors of a message's edge
 
@@ -67,6 +73,23 @@ def page_buttons(t: Texts, page: int, pages: int, leads: Callable[[int], CustomI
         button(label, leads(max(0, number)), off=not 0 <= number < pages)
         for label, number in ((t("Back"), page - 1), (t("Next"), page + 1))
     ]
+
+
+def menu_page(
+    offered: Sequence[T], number: int, as_option: Callable[[T], Option], leads: Callable[[int], str], t: Texts
+) -> list[Option]:
+    """Give the options of a page of a menu; each but a single one has room for those that lead to other pages.
+
+    :param leads: the value that leads to a page.
+    """
+    if len(offered) <= IN_A_MENU:
+        return [as_option(one) for one in offered]
+    size = IN_A_MENU - 2
+    last = (len(offered) - 1) // size
+    number = min(number, last)
+    before = [option(t("Previous page"), leads(number - 1))] if number > 0 else []
+    after = [option(t("Next page"), leads(number + 1))] if number < last else []
+    return [*before, *map(as_option, offered[number * size :][:size]), *after]
 
 
 def asked(told: str, label: str, does: CustomId, keeps: CustomId, t: Texts) -> Layout:

@@ -9,10 +9,10 @@ from bot.play import lobby
 from bot.show import custom_ids as ids
 from bot.show.elements import Style
 from bot.show.render.agreement import MOST_MENUS, Offered, chosen_from, labels_of, term_menu
-from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, menu, option, row, user_menu
+from bot.show.render.components import Button, Layout, Option, Part, menu, option, row, user_menu
 from bot.show.render.components import button as made
 from bot.show.render.gatherings import fitting
-from bot.show.render.layout import page
+from bot.show.render.layout import menu_page, page
 from bot.show.render.tournament_message import NAMES, called, name, newest, trouble
 from bot.show.render.tournament_posts import invited, waiting
 from bot.tournaments.formats import format_of
@@ -21,7 +21,6 @@ from bot.tournaments.tournament import Pairing, Round, Tournament
 from rules.game import Value
 
 MORE = "more:"  # begins the value of an option that leads to another page of a menu
-IN_PAGE = IN_A_MENU - 2  # options of a page of a menu, besides those that lead to the other pages
 
 
 def panel(
@@ -76,7 +75,8 @@ def _menu(
     if not options:
         return []
     number = pages.get(asks, 0)
-    return [row(menu(ids.OrganizerMenuId(tournament.id, asks, number), _page(options, number, t), placeholder))]
+    shown = menu_page(options, number, lambda one: one, lambda page: f"{MORE}{page}", t)
+    return [row(menu(ids.OrganizerMenuId(tournament.id, asks, number), shown, placeholder))]
 
 
 def _buttons(tournament: Tournament, now: float, t: Texts) -> list[Button]:
@@ -103,20 +103,6 @@ def _following(tournament: Tournament, t: Texts) -> str:
     if not format_of(tournament).in_rounds:
         return t("Start no more tables")
     return t("Start the next round now") if tournament.round is None else t("End this round now")
-
-
-def _page(options: Sequence[Option], number: int, t: Texts) -> list[Option]:
-    """Give the options of a page of a menu, with those that lead to the other pages."""
-    if len(options) <= IN_A_MENU:
-        return [*options]
-    count = -(-len(options) // IN_PAGE)
-    number = min(number, count - 1)
-    shown = [*options[number * IN_PAGE :][:IN_PAGE]]
-    if number > 0:
-        shown.append(option(t("Back"), f"{MORE}{number - 1}"))
-    if number + 1 < count:
-        shown.append(option(t("Next"), f"{MORE}{number + 1}"))
-    return shown
 
 
 def correctable(tournament: Tournament, t: Texts) -> list[Option]:
