@@ -4,11 +4,14 @@ import contextlib
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from bot.play.table import DeadlineKey
+from bot.play.waits import Postponement
+from bot.standings.ids import TableId
 from bot.store.postgres.address import Address
 from bot.store.sql.exchange import Summary, summary
 from bot.store.sql.storage import Store
@@ -37,6 +40,26 @@ async def dues_in(store: Store) -> list[Deadline]:
         " ORDER BY due, table_id, seat"
     )
     return [Deadline(table_id, guild_id, key_of(seat), due) for table_id, guild_id, seat, due in rows]
+
+
+async def made_up(
+    store: Store, now: float, *, least: float = 0.0, pause: float = 1.0, apart: float = 0.0
+) -> list[TableId]:
+    """Move all deadlines by the gap that is noted; gives the tables that show them otherwise, the most urgent first."""
+    by = Postponement(least, pause, apart)
+    otherwise: list[tuple[float, TableId]] = []
+    while (moved := await store.postpone(by, now)) is not None:
+        by = replace(by, placed=by.placed + moved.early)
+        otherwise += moved.otherwise
+    return [*dict.fromkeys(table_id for _, table_id in sorted(otherwise))]
+
+
+async def postponed(store: Store, gap: float, now: float, *, shards: int = 1, **leeway: float) -> list[TableId]:
+    """Make up for a gap at the first shard."""
+    await store.ears.fit(shards, now)
+    heard = await store.ears.heard()
+    await store.note_gap(gap, now, {0: heard[0]}, now)
+    return await made_up(store, now, **leeway)
 
 
 class Stores(Protocol):

@@ -32,34 +32,34 @@ class Due:
 class Postponement:
     """By how much deadlines move after a time in which nothing could happen, and how soon the next ones may come."""
 
-    gap: float  # in seconds; it ends now
-    now: float
     least: float  # the seconds that people have left at least
     pause: float  # the longest that house players still take, in seconds: a gap is known only roughly
     apart: float = 0.0  # the seconds between deadlines that would have come earlier than that
-
-    @property
-    def is_long(self) -> bool:
-        """Whether the gap does not count as time in which a game was idle, either."""
-        return abs(self.gap) >= LONG
+    gap: float = 0.0  # in seconds
+    ended: float = 0.0  # when the gap did
+    placed: int = 0  # how many such deadlines have their places already
 
     @property
     def soonest(self) -> float:
         """The earliest deadline that a person still has."""
-        return self.now + self.least
+        return self.ended + self.least
 
     def spread(self, count: int) -> list[float]:
         """Place the deadlines that would have come earlier, so that they do not ask Discord for things all at once."""
-        apart = min(self.apart, SPREAD / max(1, count))
-        return [self.soonest + number * apart for number in range(count)]
+        return [self.soonest + (self.placed + number) * self.apart % SPREAD for number in range(count)]
 
     def shown_otherwise_until(self, early: int) -> float:
         """Tell up to which deadline messages show a different time than before.
 
         :param early: the number of deadlines that are spread.
         """
-        spread = self.least + early * min(self.apart, SPREAD / early) if early else 0.0
-        return self.now + max(FAR * abs(self.gap), spread)
+        spread = self.least + min((self.placed + early) * self.apart, SPREAD) if early else 0.0
+        return self.ended + max(FAR * abs(self.gap), spread)
+
+
+def is_long(gap: float) -> bool:
+    """Whether a gap extends the rounds of tournaments, and does not count as time in which a game was idle."""
+    return abs(gap) >= LONG
 
 
 def first(table: Table) -> float:

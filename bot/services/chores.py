@@ -45,6 +45,7 @@ class Chores:
         self.serve("tidy", lambda _: self._tidy())
         self.serve("idle", lambda _: self._close_idle())
         self.serve("recount", lambda _: self._recount())
+        self.serve("gap", lambda _: self._tables.postpone())
 
     def serve(self, kind: Kind, chore: Chore) -> None:
         """Do a chore from now on, first of all now."""

@@ -48,7 +48,7 @@ AGAIN = 0.5
 """Seconds until the next try if the store fails."""
 BACKLOG = 40
 """With this many rows under way, which is a second's worth of requests, a process leaves others to its peers."""
-DEADLINES: Collection[Kind] = {"clock", "step"}
+DEADLINES: Collection[Kind] = {"clock", "step", "gap"}
 """Kinds that do not wait for messages."""
 
 

@@ -1,21 +1,22 @@
 """Time in which presses could not arrive: it counts against nobody.
 
 Of each shard the store has when presses could last arrive (:mod:`bot.store.sql.ears`). A process that has its session
-notes that every :data:`BEAT`. When a shard comes back, the deadlines of its servers are postponed by the gap, in the
-transaction that notes it again, so nothing is made up for twice. Each then leaves at least half a minute, and those
-that would come together are spread. The same applies to time that the machine's clock has jumped over, and to time in
-which the process was frozen or could store nothing: it measures these itself, as its clock may be moved.
+notes that every :data:`BEAT`. When a shard comes back, the gap is noted in the same transaction, so nothing is made up
+for twice. Then the deadlines of its servers are postponed by it, some tables at a time, while presses are answered
+(:meth:`bot.services.tables.Tables.postpone`). Each then leaves at least half a minute, and those that would come
+together are spread. The same applies to time that the machine's clock has jumped over, and to time in which the process
+was frozen or could store nothing: it measures these itself, as its clock may be moved.
 """
 
 import asyncio
 import math
 from collections.abc import Collection, Mapping
 
-from bot.play.waits import LONGEST_PAUSE, Postponement
 from bot.runtime.clock import elapsed
 from bot.runtime.log import logger
 from bot.services.resources import Resources
 from bot.services.tables import Tables
+from bot.store.due import Key
 from bot.store.errors import Conflict, StoreFailed
 from bot.store.outage import log_failure
 from bot.store.sql.ears import QUIET
@@ -25,7 +26,7 @@ log = logger(__name__)
 FROZEN = 3.0
 """A heartbeat that is this many seconds late shows that the process was frozen."""
 AGAIN = 1.0
-"""Seconds until the next try, if deadlines could not be moved."""
+"""Seconds until the next try, if a gap could not be noted."""
 
 
 class Ears:
@@ -77,7 +78,7 @@ class Ears:
         self.away.setdefault(shard, self._seen)
 
     async def back(self, shard: int, shards: int) -> None:
-        """Note that a shard has a session again, and postpone its deadlines by the time that it was away."""
+        """Note that a shard has a session again, and have its deadlines postponed by the time that it was away."""
         if shards != self._shards:  # the first to connect: only now their number is known
             self._shards = shards
             self._heard.clear()
@@ -86,6 +87,7 @@ class Ears:
         while shard in self.away:
             try:
                 await self.caught_up()
+                await self._tables.postpone()  # what is left of an earlier gap
                 await self._back(shard)
             except Conflict:
                 continue  # another process has noted something of the shard just now
@@ -107,25 +109,16 @@ class Ears:
                 gap = self._clock.now() - self.away[shard]
             else:
                 gap = time - heard[shard]
-            await self._postpone(gap, {shard: heard[shard]}, time)
+            await self._note_gap(gap, {shard: heard[shard]}, time)
             self.away.pop(shard, None)
             log.info("shard is back", shard=shard, away=round(gap, 1))
 
-    async def _postpone(self, gap: float, heard: Mapping[int, float], time: float, *, deletions: bool = False) -> None:
-        """Postpone the deadlines of shards, and note at the same time that presses can arrive there."""
-        by = Postponement(
-            gap,
-            self._clock.now(),
-            least=self._timings.least_left,
-            pause=LONGEST_PAUSE * self._timings.house_pause,
-            apart=1 / self._timings.rare_requests_per_second,  # each first asks whether the player is still a member
-        )
-        moved = await self._storage.postpone(
-            by, among=heard.keys(), shards=self._shards, deletions=deletions, heard=(heard, time)
-        )
+    async def _note_gap(self, gap: float, heard: Mapping[int, float], time: float, *, deletions: bool = False) -> None:
+        """Note that presses can arrive at shards, and have their deadlines postponed."""
+        await self._storage.note_gap(gap, self._clock.now(), heard, time, deletions=deletions)
         self._heard.update(dict.fromkeys(heard, time))
-        self._tables.reload(moved)
-        self._tables.due.wake()
+        self._tables.reload()
+        self._tables.due.redo(Key("gap"), 0)
 
     # While they have one
 
@@ -154,11 +147,11 @@ class Ears:
             self._noted = noted
 
     async def caught_up(self) -> None:
-        """Postpone all deadlines by the time in which nothing could happen, if there was any.
+        """Have all deadlines postponed by the time in which nothing could happen, if there was any.
 
         Everything that acts on an expired deadline awaits this first.
 
-        :raises StoreFailed: they are not postponed yet.
+        :raises StoreFailed: that is not noted yet.
         """
         async with self._moving:
             late, self._beat = elapsed() - self._beat, math.inf
@@ -184,9 +177,9 @@ class Ears:
             connected = {shard: self._heard[shard] for shard in shards}
             ours = {shard: heard for shard, heard in connected.items() if stored.get(shard) == heard}
             try:
-                await self._postpone(gap, ours, time, deletions=self._storage.due.shards.ids is None)
+                await self._note_gap(gap, ours, time, deletions=self._storage.due.shards.ids is None)
             except Conflict:
-                continue
+                await self._tables.postpone()  # what is left of an earlier gap
             else:  # where another process has heard a shard, presses could arrive
                 self._heard.update((shard, stored[shard]) for shard in connected.keys() & stored.keys() - ours.keys())
                 return

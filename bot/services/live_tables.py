@@ -15,13 +15,14 @@ from bot.play.changes import Changed, Hooks
 from bot.play.missing_game import MissingGame
 from bot.play.moves import facts_of
 from bot.play.table import Table, replace
+from bot.play.waits import LONGEST_PAUSE, Postponement
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
 from bot.services.due import Due
 from bot.standings.ids import TableId
 from bot.store.due import Claim, Key
-from bot.store.errors import Conflict
+from bot.store.errors import Behind, Conflict
 from bot.store.sql.storage import Store
 
 log = logger(__name__)
@@ -107,6 +108,7 @@ class LiveTables:
         self._live: OrderedDict[int, _Live] = OrderedDict()
         self._listeners: list[Callable[[Table, Table], None]] = []
         self._outdated: list[Callable[[Collection[TableId]], None]] = []
+        self._postponing = asyncio.Lock()
 
     def listen(
         self, listener: Callable[[Table, Table], None], outdated: Callable[[Collection[TableId]], None] | None = None
@@ -154,14 +156,25 @@ class LiveTables:
         self.due.expect(Key("clock", table.id), waits.first(table))
         self._notify(table, table)
 
-    def reload(self, postponed: Collection[TableId] = ()) -> None:
-        """Mark all tables in memory as stale: their deadlines have been postponed.
-
-        :param postponed: those whose messages show a deadline that has visibly changed.
-        """
+    def reload(self) -> None:
+        """Mark all tables in memory as stale: their deadlines are to be postponed."""
         for live in self._live.values():
             live.mark_stale()
-        self.have_outdated(postponed)
+
+    async def postpone(self) -> None:
+        """Move the deadlines of all tables for which that is left to do: before, none of them is read."""
+        async with self._postponing:
+            otherwise: list[tuple[float, TableId]] = []
+            timings = self._timings
+            apart = 1 / timings.rare_requests_per_second  # each first asks whether the player is still a member
+            by = Postponement(timings.least_left, LONGEST_PAUSE * timings.house_pause, apart)
+            try:
+                while (moved := await self._storage.postpone(by, self._clock.now())) is not None:
+                    by = replace(by, placed=by.placed + moved.early)
+                    otherwise += moved.otherwise
+            finally:
+                self.have_outdated([*dict.fromkeys(table_id for _, table_id in sorted(otherwise))])
+                self.due.wake()
 
     def have_outdated(self, table_ids: Collection[TableId]) -> None:
         for listener in self._outdated:
@@ -193,8 +206,13 @@ class LiveTables:
         return live
 
     async def _read(self, table_id: TableId, known: Table | None = None) -> Table | None:
-        table = await self._storage.table(table_id, known)
-        return table if table is None or table is known else self._with_facts(table)
+        while True:
+            try:
+                table = await self._storage.table(table_id, known)
+            except Behind:
+                await self.postpone()
+            else:
+                return table if table is None or table is known else self._with_facts(table)
 
     @contextlib.asynccontextmanager
     async def _locked(self, table_id: TableId, *, current: bool = True) -> AsyncIterator[_Live]:

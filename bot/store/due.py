@@ -38,6 +38,7 @@ Kind = Literal[
     "tidy",
     "idle",
     "recount",
+    "gap",
     "erasure",
     "faces",
 ]

@@ -37,6 +37,10 @@ class Conflict(Exception):
     """The change rests on a state that is no longer the stored one."""
 
 
+class Behind(Exception):
+    """The deadlines of a table are still to be moved by a time in which nothing could happen."""
+
+
 class AlreadyOpen(Exception):
     """The button that would open a table has opened one that is still open."""
 

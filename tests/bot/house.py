@@ -6,7 +6,6 @@ import dataclasses
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
-from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -102,6 +101,7 @@ class House:
             ended, self._bot = self._bot, None
             ended.result()
         assert ready.is_set(), "the bot did not get ready"
+        await self.settled()
 
     async def stop(self) -> None:
         """End the bot as Ctrl-C does."""
@@ -116,9 +116,17 @@ class House:
         await self.stop()
         await self.start()
 
-    def stored(self) -> AbstractAsyncContextManager[Store]:
+    async def settled(self) -> None:
+        """Wait until deadlines are moved by a time in which nothing could happen."""
+        if self.postgres is None:
+            await until(lambda: not rows(self.database, "SELECT 1 FROM ears WHERE below > 0"))
+
+    @contextlib.asynccontextmanager
+    async def stored(self) -> AsyncIterator[Store]:
         """What the bot has stored, as a second process would read it."""
-        return InSqlite(self.database).beside()
+        await self.settled()
+        async with InSqlite(self.database).beside() as store:
+            yield store
 
     async def tables(self) -> list[Table]:
         """All tables as they are stored, the oldest first."""

@@ -13,7 +13,7 @@ from bot.play.changes import NO_LIMITS
 from bot.play.closing import close_idle
 from bot.play.table import LOBBY as THE_LOBBY
 from bot.play.table import DeadlineKey, Table, Wait
-from bot.play.waits import LONGEST_PAUSE, Postponement
+from bot.play.waits import LONGEST_PAUSE
 from bot.runtime.background import ended
 from bot.runtime.clock import SystemClock
 from bot.runtime.meter import Meter
@@ -32,7 +32,7 @@ from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, press_one, rows, started, until
 from tests.bot.test_storage import lobby
-from tests.stores import dues_in
+from tests.stores import dues_in, made_up, postponed
 from tests.tables import altered
 
 FAST, LOBBY = 45.0, 1800.0
@@ -104,20 +104,6 @@ async def test_when_time_is_up_the_house_makes_that_one_move(house: House) -> No
     assert made_by(house) == ["stand-in"]
     await act(hands, table)
     assert made_by(house) == ["stand-in", "person"]
-
-
-async def test_a_clock_that_was_left_alone_at_a_start_keeps_to_the_postponed_deadline(house: House) -> None:
-    await three(house, pace="normal")
-    await house.stop()
-    house.clock.travel(100.0)
-    await house.start()
-    house.clock.travel(left(house) - 50.0)  # after the deadline as it was
-    clock = "SELECT due FROM due WHERE kind = 'clock'"
-    (wait,) = await house.waits()
-    await until(lambda: rows(house.database, clock) == [(pytest.approx(wait.due, abs=1.0),)])
-    assert made_by(house) == []
-    house.clock.travel(51.0)
-    await acted(house, 1)
 
 
 async def test_after_three_misses_the_house_keeps_the_seat_until_its_owner_is_back(house: House) -> None:
@@ -369,7 +355,7 @@ async def test_a_process_that_was_frozen_for_long_moves_deadlines_before_any_is_
     async with asyncio.timeout(15):
         while not (dues := await dues_in(store)) or dues[0].due < clock.now():
             assert dues  # it has not been due
-            await asyncio.sleep(0.005)
+            await made_up(store, clock.now())
     assert 98 < dues[0].due - clock.now() < 103
     await ended([timer, heart])
 
@@ -419,6 +405,7 @@ async def test_each_shard_moves_the_deadlines_of_its_own_servers(store: Store) -
         await store.add_table(waiting(clock.now() + 1, shard << 22), NO_LIMITS)
 
     async def shown() -> dict[int, float]:
+        await made_up(store, clock.now())
         dues = [due for due in await dues_in(store) if await ears.heard(due.guild_id, clock.now())]
         return {due.guild_id >> 22: due.due - clock.now() for due in dues}
 
@@ -457,6 +444,7 @@ async def test_a_bot_that_is_killed_right_after_a_gap_does_not_move_deadlines_by
         await ears.caught_up()
     for _ in range(3):
         await begun()
+    await made_up(store, clock.now())
     (due,) = await dues_in(store)
     assert 95 < due.due - clock.now() < 105
 
@@ -470,7 +458,7 @@ async def test_only_tables_whose_deadline_reads_otherwise_are_shown_again(
     """The most pressing first; those that would have come earlier than in half a minute have moved by more."""
     now = 1e9
     dues = {await store.add_table(waiting(now + left), NO_LIMITS): left for left in (1000, 70, 10, 25)}
-    moved = await store.postpone(Postponement(gap, now, least=30.0, pause=1.0, apart=0.2))
+    moved = await postponed(store, gap, now, least=30.0, apart=0.2)
     assert [dues[table_id] for table_id in moved] == otherwise
 
 
@@ -483,6 +471,7 @@ async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(
     ears, _ = clockwork(store, clock)
     await ears.begin()
     await ears.back(0, 1)
+    await made_up(store, clock.now(), pause=LONGEST_PAUSE * Timings().house_pause)
     left = {due.key: due.due - clock.now() for due in await dues_in(store)}
     assert left.pop(THE_LOBBY) > 690
     assert max(left.values()) <= LONGEST_PAUSE * Timings().house_pause

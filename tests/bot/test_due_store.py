@@ -9,7 +9,6 @@ import pytest
 
 from bot.play.changes import Changed
 from bot.play.table import DeadlineKey, Table, Wait
-from bot.play.waits import Postponement
 from bot.runtime.clock import SystemClock
 from bot.runtime.shards import Shards
 from bot.services.due import Due
@@ -20,6 +19,7 @@ from bot.store.sql.storage import Store
 from bot.store.sqlite.database import Database
 from rules.seats import Seat, by_seat
 from tests.bot.test_store import added
+from tests.stores import made_up, postponed
 
 NOW = 1000.0
 KINDS = ("table",)
@@ -306,22 +306,26 @@ async def test_a_change_claims_the_clock_until_it_is_over_if_it_is_due_soon(stor
 async def test_postponed_deadlines_postpone_clocks_and_end_their_claims(store: Store) -> None:
     table = await waiting(store, await added(store), 2.0, by=await mine(store, 5))
     other = await waiting(store, await added(store, guild_id=1 << 22), 2.0, by=await mine(store, 6))
-    await store.postpone(Postponement(100.0, NOW, least=0.0, pause=1.0), shards=2)
+    await postponed(store, 100.0, NOW, shards=2)
     assert [await clock(store, one) for one in (table, other)] == [(102, None), (12, 6)]
 
 
-async def test_postponing_leaves_the_clocks_of_sleeping_tables_alone_unless_they_would_be_late(store: Store) -> None:
-    table = await waiting(store, await added(store), 2000.0)
-    for gap, due in ((100.0, 2000), (-200.0, 1900)):  # it finds out then
-        await store.postpone(Postponement(gap, NOW, least=0.0, pause=1.0))
-        assert await clock(store, table) == (due, None)
+async def test_clocks_stand_still_until_their_deadlines_are_moved(store: Store) -> None:
+    table = await waiting(store, await added(store), 2.0)
+    now = (await mine(store, 1)).now
+    await store.ears.fit(1, now)
+    await store.note_gap(-1.0, NOW, {0: now}, now)
+    assert await store.due.poll(CLOCKS, 5, now + 1.5) == []
+    assert await store.due.next(CLOCKS, now + 1.5) is None
+    await made_up(store, NOW)
+    assert [row.key.key for row in await store.due.poll(CLOCKS, 5, now + 1.5)] == [table.id]
 
 
 async def test_deadlines_that_another_program_has_written_have_a_clock_after_the_next_start(store: Store) -> None:
     table = await waiting(store, await added(store))
     await store._db.write("DELETE FROM due WHERE kind = 'clock'")  # noqa: SLF001 - as another program does
     await store._db.write("INSERT INTO waits VALUES (?, 0, 'person', ?, NULL, NULL)", table.id, NOW + 20)  # noqa: SLF001
-    await store.postpone(Postponement(0.0, NOW, least=0.0, pause=1.0))
+    await postponed(store, 0.0, NOW)
     assert await clock(store, table) == (20, None)
 
 

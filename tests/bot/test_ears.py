@@ -1,22 +1,27 @@
 """Rows of when presses could last arrive: who notes it, and who makes up for the time in which they could not."""
 
 import asyncio
+import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 import bot.services.ears
-from bot.play.changes import NO_LIMITS
+import bot.store.sql.postponements
+from bot.play.changes import NO_LIMITS, Changed
 from bot.play.waits import Postponement
 from bot.runtime.shards import Shards
+from bot.runtime.timings import Timings
 from bot.services.ears import Ears
-from bot.store.errors import Conflict
+from bot.services.tables import Tables
+from bot.store.errors import Behind, Conflict
 from bot.store.sql.ears import QUIET
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
 from tests.bot.test_clock import clockwork, deaf, waiting
 from tests.bot.test_tournament_store import begun
-from tests.stores import dues_in
+from tests.stores import dues_in, made_up
 
 
 def ears_of(store: Store, clock: TravelClock) -> Ears:
@@ -25,6 +30,7 @@ def ears_of(store: Store, clock: TravelClock) -> Ears:
 
 
 async def left(store: Store, clock: TravelClock) -> int:
+    await made_up(store, clock.now())
     ((_, _, _, due),) = await dues_in(store)
     return round(due - clock.now())
 
@@ -75,11 +81,11 @@ async def test_deadlines_and_rounds_end_later_from_when_it_is_noted_that_presses
         return found.rounds[0].ends_at, (await dues_in(store))[-1].due, await store.ears.heard()
 
     ends_at, due, _ = before = await stored()
-    gap = Postponement(100.0, heard + 100, least=0.0, pause=1.0)
     with pytest.raises(Conflict):  # another process has noted something meanwhile
-        await store.postpone(gap, heard=({0: heard - 1}, heard + 100))
+        await store.note_gap(100.0, heard + 100, {0: heard - 1}, heard + 100)
     assert await stored() == before
-    await store.postpone(gap, heard=({0: heard}, heard + 100))
+    await store.note_gap(100.0, heard + 100, {0: heard}, heard + 100)
+    await made_up(store, heard + 100)
     assert await stored() == ((ends_at or 0.0) + 100, due + 100, {0: heard + 100})
 
 
@@ -110,6 +116,66 @@ async def test_a_process_that_was_frozen_is_charged_nothing_for_where_another_on
     running += 60.0  # now it was the last to know
     await frozen.caught_up()
     assert await left(both[0], clock) == due + 60
+
+
+async def test_deadlines_are_moved_once_by_each_gap_even_if_a_process_dies_in_the_middle(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.store.sql.postponements, "AT_ONCE", 2)
+    clock = TravelClock()
+    await deaf(store, clock, 50.0, 2)
+    due = {
+        await store.add_table(waiting(clock.now() + 100 + number, (number % 2) << 22), NO_LIMITS): 100 + number
+        for number in range(10)
+    }
+    ears = ears_of(store, clock)
+    await ears.back(0, 2)
+    assert [round(one.due - clock.now()) for one in await dues_in(store)] == [*due.values()]  # it has cost nothing yet
+    moved = await store.postpone(Postponement(least=0.0, pause=1.0), clock.now())
+    assert moved is not None
+    assert len(moved.otherwise) == 2
+    opened = await store.add_table(waiting(clock.now() + 500), NO_LIMITS)
+    await store._db.write("UPDATE ears SET heard = heard - 30")  # noqa: SLF001 - it dies there
+    ears = ears_of(store, clock)
+    await ears.back(0, 2)
+    await ears.back(1, 2)
+    await made_up(store, clock.now())
+    assert {one.table_id: round(one.due - clock.now()) for one in await dues_in(store)} == {
+        **{table_id: left + 80 for table_id, left in due.items()},
+        opened: 530,
+    }
+
+
+async def test_a_table_is_read_and_saved_only_once_its_deadlines_are_moved(both: Sequence[Store]) -> None:
+    clock = TravelClock()
+    await deaf(both[0], clock, 50.0)
+    table_id = await both[0].add_table(waiting(clock.now() + 100), NO_LIMITS)
+    here, there = (Tables(store, {}, clock, Timings()) for store in both)
+    old = await here.get(table_id)
+    assert old is not None
+    await ears_of(both[0], clock).back(0, 1)
+    with pytest.raises(Conflict):
+        await both[0].save(old, Changed(replace(old, version=old.version + 1)), clock.now())
+    with pytest.raises(Behind):
+        await both[0].table(table_id, old)
+    assert await both[0].idle_tables(math.inf) == []
+    for tables in there, here:
+        found = await tables.read(table_id)
+        assert found is not None
+        assert [round(wait.due - clock.now()) for wait in found.waits.values()] == [150]
+
+
+async def test_shards_are_numbered_otherwise_only_once_the_deadlines_are_moved(store: Store) -> None:
+    clock = TravelClock()
+    await deaf(store, clock, 50.0, 2)
+    for shard in range(2):
+        await store.add_table(waiting(clock.now() + 100, shard << 22), NO_LIMITS)
+    await ears_of(store, clock).back(1, 2)
+    with pytest.raises(Conflict):
+        await store.ears.fit(1, clock.now())
+    await ears_of(store, clock).back(0, 1)
+    await made_up(store, clock.now())
+    assert [round(one.due - clock.now()) for one in await dues_in(store)] == [150, 200]
 
 
 class Process:
@@ -172,6 +238,7 @@ async def test_a_process_notes_and_makes_up_for_its_own_shards_only(store: Store
     await ears.begin()
     for shard in (0, 1):
         await ears.back(shard, 3)
+    await made_up(store, clock.now())
     assert [(due.guild_id >> 22, round(due.due - clock.now())) for due in await dues_in(store)] == [
         *((2, 102), (0, 150), (1, 151))
     ]

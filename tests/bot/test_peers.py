@@ -9,7 +9,6 @@ import pytest
 from bot.play import leaving, moves, ranking
 from bot.play.moves import Stale
 from bot.play.table import Table
-from bot.play.waits import Postponement
 from bot.runtime.clock import SystemClock
 from bot.runtime.meter import Meter
 from bot.runtime.timings import Timings
@@ -31,7 +30,7 @@ from sandbox.clock import TravelClock
 from tests.bot.test_conflicts import ADA, BELA, LOOKS, a_move, dealt
 from tests.bot.test_storage import lobby
 from tests.postgres import Server
-from tests.stores import InPostgres
+from tests.stores import InPostgres, postponed
 
 pytestmark = pytest.mark.postgres
 
@@ -254,10 +253,10 @@ async def test_deadlines_that_another_process_has_postponed_are_read_again(
     (one, _), (other, _) = processes
     table = await dealt(one)
     assert await other.get(table.id) == table
-    await both[0].postpone(Postponement(gap, TravelClock().now(), least=0.0, pause=1.0))
-    postponed = await other.get(table.id)
-    assert postponed is not None
-    assert [wait.due - table.waits[key].due for key, wait in postponed.waits.items()] == [gap] * len(table.waits)
+    await postponed(both[0], gap, TravelClock().now())
+    moved = await other.get(table.id)
+    assert moved is not None
+    assert [wait.due - table.waits[key].due for key, wait in moved.waits.items()] == [gap] * len(table.waits)
 
 
 async def test_nobody_gets_an_old_table_while_it_is_being_read_again(

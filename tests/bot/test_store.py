@@ -26,7 +26,6 @@ from bot.play.table import (
     Token,
     Wait,
 )
-from bot.play.waits import Postponement
 from bot.standings.games import Outcome, Result
 from bot.standings.ids import TableId
 from bot.standings.people import Former
@@ -38,6 +37,7 @@ from bot.store.sql.waits import number_of
 from rules import GAMES
 from rules.seats import Seat
 from tests.bot.test_storage import lobby
+from tests.stores import postponed
 from tests.tables import altered
 
 ADA, BELA, CLEO = 7, 8, 9
@@ -271,10 +271,10 @@ async def test_a_persons_own_tables_come_first_in_a_list_and_it_says_which_they_
 
 async def test_a_change_leaves_other_deadlines_as_they_were_postponed(store: Store) -> None:
     table = await added(store, waits={0: Wait("person", 50.0, 20.0), 1: Wait("person", 60.0)})
-    await store.postpone(Postponement(100.0, 110.0, least=0.0, pause=1.0))
-    postponed = await store.table(table.id)
-    assert postponed is not None
-    table = replace(table, saves=postponed.saves)
+    await postponed(store, 100.0, 110.0)
+    moved = await store.table(table.id)
+    assert moved is not None
+    table = replace(table, saves=moved.saves)
     new = replace(table, waits={Seat(0): table.waits[Seat(0)], Seat(2): Wait("person", 300.0)})
     await store.save(table, Changed(new), 111.0)
     found = await store.table(table.id)
@@ -286,7 +286,7 @@ async def test_what_people_have_agreed_on_stands_and_no_time_away_moves_it(store
     fixed: dict[DeadlineKey, Wait] = {PROPOSED: Wait("lobby", 40.0, 5.0), APPOINTED: Wait("lobby", 50.0, 20.0)}
     meeting = Appointment("slow", 20, 40, (Seat(1), Seat(0)), (Seat(1),), ((Seat(1), 5.0), (Seat(0), 9.5)))
     table = await added(store, waits={0: Wait("person", 50.0), **fixed}, appointment=meeting)
-    await store.postpone(Postponement(100.0, 110.0, least=30.0, pause=3.0))
+    await postponed(store, 100.0, 110.0, least=30.0, pause=3.0)
     found = await store.table(table.id)
     assert found is not None
     assert (found.waits, found.event.appointment) == ({Seat(0): Wait("person", 150.0), **fixed}, meeting)
@@ -304,8 +304,7 @@ async def test_time_away_is_charged_to_nobody(store: Store) -> None:
     house = await added(store, waits={0: Wait("house", 400.0), 1: Wait("stand-in", 400.0)})
     elsewhere = await added(store, guild_id=1 << 22, waits={0: Wait("person", 10.0)})
     await store.ears.fit(2, 10.0)
-    by = Postponement(100.0, 110.0, least=30.0, pause=3.0, apart=2.0)
-    told = await store.postpone(by, shards=2, heard=({0: 10.0}, 110.0))
+    told = await postponed(store, 100.0, 110.0, shards=2, least=30.0, pause=3.0, apart=2.0)
     waits = {}
     for table in (soon, later, house, elsewhere):
         found = await store.table(table.id)

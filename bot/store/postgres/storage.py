@@ -18,6 +18,7 @@ from bot.store.postgres.address import Address
 from bot.store.postgres.database import Database
 from bot.store.postgres.dialect import DIALECT
 from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OR_ELSE, OUTDATED, WANTED, wanting
+from bot.store.sql.ears import MOVED
 from bot.store.sql.messages import LITTER, REPLACED, Messages, gained_hands, hands_wanted, want_hands
 from bot.store.sql.storage import Store
 from bot.store.sql.table_rows import changing, seldom
@@ -46,7 +47,7 @@ _BEFORE = (
 """Where the hand that was pressed has been until now, if that is another message."""
 _MOVE = f"""
 WITH changed AS (
-    UPDATE tables SET {_SET}, saves = saves + 1 WHERE id = $1 AND saves = $2 RETURNING id
+    UPDATE tables SET {_SET}, saves = saves + 1 WHERE id = $1 AND saves = $2 AND {MOVED} RETURNING id
 ), acted AS (
     INSERT INTO actions SELECT id, number, seat, action, by, $40
     FROM changed, unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[]) AS new (number, seat, action, by)

@@ -9,9 +9,12 @@ from bot.store.sql.connection import Connection, Repository, transaction
 QUIET = 6.0
 """Seconds after which a shard that was not heard counts as one at which no presses could arrive."""
 
-_SHARD = "shard = (due.guild_id >> 22) % (SELECT nullif(count(*), 0) FROM ears)"
-HEARD = f"EXISTS (SELECT 1 FROM ears WHERE {_SHARD} AND heard > {{now}} - {QUIET})"  # noqa: S608
-"""The condition that presses can arrive at the shard of a row's server."""
+SHARDS = "(SELECT nullif(count(*), 0) FROM ears)"
+_SHARD = f"shard = (due.guild_id >> 22) % {SHARDS}"
+HEARD = f"EXISTS (SELECT 1 FROM ears WHERE {_SHARD} AND heard > {{now}} - {QUIET} AND below = 0)"  # noqa: S608
+"""The condition that presses can arrive at the shard of a row's server, and that its deadlines are up to date."""
+MOVED = "id >= (SELECT coalesce(max(below), 0) FROM ears)"
+"""The condition that the deadlines of a table are up to date: of any shard, as that is so again in a moment."""
 
 
 class Ears(Repository):
@@ -30,12 +33,17 @@ class Ears(Repository):
 
     @transaction
     async def fit(self, db: Connection, shards: int, time: float) -> None:
-        """Have a row for each shard. New ones begin with the time of the one that was heard least lately."""
+        """Have a row for each shard. New ones begin with the time of the one that was heard least lately.
+
+        :raises Conflict: a gap is not made up for, which knows the tables by the shards as they are.
+        """
+        if await db.value("SELECT max(below) FROM ears"):
+            raise Conflict
         oldest = await db.value("SELECT min(heard) FROM ears")
         await db.write("DELETE FROM ears WHERE shard >= ?", shards)
         since = time if oldest is None else oldest
         await db.write_many(
-            "INSERT INTO ears VALUES (?, ?) ON CONFLICT (shard) DO NOTHING",
+            "INSERT INTO ears (shard, heard) VALUES (?, ?) ON CONFLICT (shard) DO NOTHING",
             [(shard, since) for shard in range(shards)],
         )
 
@@ -55,12 +63,15 @@ class Ears(Repository):
         return dict(map(tuple, rows))
 
 
-async def heard_again(db: Connection, before: Mapping[int, float], time: float) -> None:
-    """Note that presses can arrive at shards again, in the transaction that makes up for the time they could not.
+async def heard_again(db: Connection, before: Mapping[int, float], time: float, gap: float, now: float) -> None:
+    """Note that presses can arrive at shards again, and the gap by which the deadlines of all tables are to be moved.
 
     :param before: when they last could, as far as is known.
-    :raises Conflict: another process has noted something else meanwhile.
+    :param now: the time by the clock that deadlines go by.
+    :raises Conflict: another process has noted something else meanwhile, or an earlier gap is not made up for.
     """
+    below = await db.value("SELECT coalesce(max(id) + 1, 0) FROM tables")
+    sql = "UPDATE ears SET heard = ?, gap = ?, ended = ?, below = ? WHERE shard = ? AND heard = ? AND below = 0"
     for shard, heard in before.items():
-        if not await db.write("UPDATE ears SET heard = ? WHERE shard = ? AND heard = ?", time, shard, heard):
+        if not await db.write(sql, time, gap, now, below, shard, heard):
             raise Conflict

@@ -8,6 +8,7 @@ from bot.standings.ids import TableId
 from bot.standings.people import as_number
 from bot.store.errors import PER_CHANNEL, PER_GATHERING, PER_PERSON, AlreadyOpen, LimitReached
 from bot.store.sql.connection import Connection, Repository
+from bot.store.sql.ears import MOVED
 
 _OPEN = "guild_id = ? AND phase IN ('lobby', 'play')"
 _COUNTED = f"{_OPEN} AND daily IS NULL AND tournament_id IS NULL"
@@ -72,8 +73,8 @@ class Lists(Repository):
         """
         rows = await self._db.rows(
             f"SELECT id, saves FROM tables{self._db.dialect.by_index.format('tables_open')}"  # noqa: S608
-            " WHERE phase IN ('lobby', 'play') AND phase = 'play' AND changed_at < ? AND NOT EXISTS (SELECT 1"
-            " FROM tournaments WHERE tournaments.id = tournament_id AND phase NOT IN ('over', 'cancelled'))",
+            f" WHERE phase IN ('lobby', 'play') AND phase = 'play' AND changed_at < ? AND {MOVED} AND NOT EXISTS"
+            " (SELECT 1 FROM tournaments WHERE tournaments.id = tournament_id AND phase NOT IN ('over', 'cancelled'))",
             since,
         )
         return [tuple(row) for row in rows]

@@ -1,108 +1,117 @@
 """Moving deadlines by a time in which nobody could do anything."""
 
 import json
-import math
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
 
-from bot.play.waits import Postponement
+from bot.play.waits import Postponement, is_long
 from bot.standings.ids import TableId
-from bot.store.sql.connection import Connection
+from bot.store.sql.connection import Connection, transaction
 from bot.store.sql.due import FIRST
-from bot.store.sql.ears import heard_again
+from bot.store.sql.ears import SHARDS, heard_again
 from bot.store.sql.tournaments import Tournaments
 from bot.store.sql.waits import FIXED, ahead
 
-SOON = 60.0
-"""Seconds within which clocks are due that are set at once when deadlines are postponed.
+AT_ONCE = 2000
+"""The most tables whose deadlines are moved in one transaction."""
 
-Others are due too early then: they find out when they are.
-"""
+
+class Moved(NamedTuple):
+    early: int
+    """How many deadlines would still have come too early, and are spread."""
+    otherwise: list[tuple[float, TableId]]
+    """The deadlines that their tables' messages show otherwise now."""
 
 
 class Postponements(Tournaments):
-    async def postpone(
+    @transaction
+    async def note_gap(
         self,
-        by: Postponement,
+        db: Connection,
+        gap: float,
+        now: float,
+        heard: Mapping[int, float],
+        time: float,
         *,
-        among: Collection[int] = (0,),
-        shards: int = 1,
         deletions: bool = False,
-        heard: tuple[Mapping[int, float], float] | None = None,
-    ) -> list[TableId]:
-        """Postpone the deadlines of some shards' servers.
+    ) -> None:
+        """Note that presses can arrive at shards again, and by how much :meth:`postpone` is to move deadlines there.
 
-        A long gap does not count as time in which a game was idle, either, and extends the rounds of tournaments. Every
-        table with deadlines has a clock after that, even if another program has written them. Gives the tables whose
-        messages show a deadline that has visibly changed, the most urgent first.
+        So a gap is made up for once, whoever ends in between. A long one extends the rounds of tournaments.
 
-        :param among: the shards.
+        :param heard: the shards, each with when presses could last arrive, as far as is known.
         :param deletions: whether to postpone the deletion of servers' data as well.
-        :param heard: when presses could last arrive at the shards, and when they can again, which is noted at the same
-            time so that a gap is not made up for twice.
-        :raises Conflict: another process has noted otherwise when presses could arrive.
+        :raises Conflict: another process has noted something else, or an earlier gap is not made up for.
         """
-        dialect = self._db.dialect
-        theirs = f"(guild_id >> 22) % ? IN {dialect.numbers}"
-        waits_of_theirs = f"(SELECT {theirs} FROM tables WHERE tables.id = table_id)"  # noqa: S608
-        which = (shards, json.dumps(list(among)))
-        later = f"CAST(?4 AS FLOAT8) + {ahead(dialect, '?1')}"
+        await heard_again(db, heard, time, gap, now)
+        if is_long(gap):
+            theirs = f"(guild_id >> 22) % {SHARDS} IN {db.dialect.numbers}"
+            await self._put_off(db, gap, now, theirs, json.dumps([*heard]))
+        if deletions:
+            await db.write("UPDATE removed_servers SET removed_at = removed_at + ?", gap)
 
-        async def move(db: Connection) -> list[TableId]:
-            if heard is not None:
-                await heard_again(db, *heard)
-            if by.is_long or not dialect.alone:  # first, as a save does; others notice by `saves` that theirs are old
-                await db.write(
-                    f"UPDATE tables{dialect.by_index.format('tables_open')}"  # noqa: S608
-                    " SET saves = saves + 1, changed_at = changed_at + ?"
-                    f" WHERE phase IN ('lobby', 'play') AND {theirs}",
-                    *(by.gap if by.is_long else 0.0, *which),
-                )
-            early = await self._move_waits(db, by, waits_of_theirs, which)
-            await db.write(
-                "INSERT INTO due (kind, key, part, guild_id, due)"  # noqa: S608
-                f" SELECT 'clock', table_id, 0, guild_id, {FIRST} + {ahead(dialect, '?1')}"
-                " FROM waits JOIN tables ON tables.id = table_id"
-                f" WHERE (guild_id >> 22) % ?2 IN {dialect.numbers.replace('?', '?3')} AND NOT EXISTS"
-                f" (SELECT 1 FROM due WHERE kind = 'clock' AND key = table_id AND part = 0 AND due > {later})"
-                " GROUP BY table_id, guild_id"
-                " ON CONFLICT (kind, key, part) DO UPDATE SET due = excluded.due, claim = NULL, until = NULL",
-                *(by.now, *which, math.inf if by.gap < 0 else by.now + SOON),
-            )
-            if by.is_long:
-                await self._put_off(db, by, theirs, which)
-            if deletions:
-                await db.write("UPDATE removed_servers SET removed_at = removed_at + ?", by.gap)
-            otherwise = await db.column(
-                "SELECT table_id FROM waits WHERE due <= ? AND kind IN ('person', 'lobby')"  # noqa: S608
-                f" AND {waits_of_theirs} ORDER BY due, table_id, seat",
-                *(by.shown_otherwise_until(early), *which),
-            )
-            return list(dict.fromkeys(otherwise))
+    @transaction
+    async def postpone(self, db: Connection, by: Postponement, now: float) -> Moved | None:
+        """Move the deadlines of some tables by the gap that is noted, the newest first; None if that is done.
 
-        return await self._db.transaction(move)
+        It does not matter when this is done. Each table with deadlines has a clock after that, even if another program
+        has written them.
 
-    async def _move_waits(self, db: Connection, by: Postponement, waits_of_theirs: str, which: tuple[int, str]) -> int:
-        """Postpone the deadlines of tables; gives how many would still have come too early, and are spread.
-
-        :param waits_of_theirs: the condition that a deadline is of these shards; it takes the parameters `which`.
+        :param by: of any gap.
         """
+        left = await db.row("SELECT shard, gap, ended, below FROM ears WHERE below > 0 LIMIT 1")
+        if left is None:
+            return None
+        shard, gap, ended, below = left
+        tables = await db.column(
+            f"SELECT id FROM tables{db.dialect.by_index.format('tables_open')} WHERE phase IN ('lobby', 'play')"  # noqa: S608
+            f" AND id < ? AND (guild_id >> 22) % {SHARDS} = ? ORDER BY id DESC LIMIT ?",
+            *(below, shard, AT_ONCE),
+        )
+        below = tables[-1] if len(tables) == AT_ONCE else 0
+        await db.write("UPDATE ears SET below = ? WHERE shard = ?", below, shard)
+        return await _move(db, replace(by, gap=gap, ended=ended), tables, now) if tables else Moved(0, [])
+
+
+async def _move(db: Connection, by: Postponement, tables: list[TableId], now: float) -> Moved:
+    listed = db.dialect.numbers.replace("?", "?3")
+    among = f"BETWEEN ?1 AND ?2 AND {{id}} IN {listed}"  # the former is found by an index
+    which = tables[-1], tables[0], json.dumps(tables)
+    theirs = f"table_id {among.format(id='table_id')}"
+    if is_long(by.gap) or not db.dialect.alone:  # first, as a save does; others notice by `saves` that theirs are old
         await db.write(
-            f"UPDATE waits SET due = due + ?, call = call + ? WHERE seat NOT IN {FIXED} AND {waits_of_theirs}",  # noqa: S608
-            *(by.gap, by.gap, *which),
+            f"UPDATE tables SET saves = saves + 1, changed_at = changed_at + ?4 WHERE id {among.format(id='id')}",  # noqa: S608
+            *(*which, by.gap),
         )
-        await db.write(
-            f"UPDATE waits SET due = ? + ? * {self._db.dialect.chance}"  # noqa: S608
-            " WHERE due > ? AND kind IN ('house', 'stand-in')"
-            f" AND {waits_of_theirs}",
-            *(by.now, by.pause, by.now + by.pause, *which),
-        )
-        early = await db.rows(
-            f"SELECT table_id, seat FROM waits WHERE due < ? AND seat NOT IN {FIXED}"  # noqa: S608
-            f" AND kind IN ('person', 'lobby') AND {waits_of_theirs} ORDER BY due, table_id, seat",
-            *(by.soonest, *which),
-        )
-        await db.write_many(
-            "UPDATE waits SET due = ? WHERE table_id = ? AND seat = ?",
-            [(due, *wait) for due, wait in zip(by.spread(len(early)), early, strict=True)],
-        )
-        return len(early)
+    await db.write(
+        f"UPDATE waits SET due = due + ?4, call = call + ?4 WHERE {theirs} AND seat NOT IN {FIXED}",  # noqa: S608
+        *(*which, by.gap),
+    )
+    await db.write(
+        f"UPDATE waits SET due = ?4 + ?5 * {db.dialect.chance}"  # noqa: S608
+        f" WHERE {theirs} AND due > ?6 AND kind IN ('house', 'stand-in')",
+        *(*which, by.ended, by.pause, by.ended + by.pause),
+    )
+    of_people = f"{theirs} AND kind IN ('person', 'lobby')"
+    early = await db.rows(
+        f"SELECT table_id, seat FROM waits WHERE {of_people} AND due < ?4 AND seat NOT IN {FIXED}"  # noqa: S608
+        " ORDER BY due, table_id, seat",
+        *(*which, by.soonest),
+    )
+    await db.write_many(
+        "UPDATE waits SET due = ? WHERE table_id = ? AND seat = ?",
+        [(due, *wait) for due, wait in zip(by.spread(len(early)), early, strict=True)],
+    )
+    await db.write(
+        "INSERT INTO due (kind, key, part, guild_id, due)"  # noqa: S608
+        f" SELECT 'clock', table_id, 0, guild_id, {FIRST} + {ahead(db.dialect, '?4')}"
+        f" FROM waits JOIN tables ON tables.id = table_id WHERE {theirs} GROUP BY table_id, guild_id"
+        " ON CONFLICT (kind, key, part) DO UPDATE SET due = excluded.due, claim = NULL, until = NULL",
+        *(*which, now),
+    )
+    otherwise = await db.rows(
+        f"SELECT due, table_id FROM waits WHERE {of_people} AND due <= ?4",  # noqa: S608
+        *(*which, by.shown_otherwise_until(len(early))),
+    )
+    return Moved(len(early), [(due, TableId(table_id)) for due, table_id in otherwise])

@@ -25,11 +25,12 @@ from bot.standings.games import Outcome
 from bot.standings.ids import TableId
 from bot.standings.people import as_number, by_number
 from bot.store.due import ANSWER, Claim, Key
-from bot.store.errors import Conflict
+from bot.store.errors import Behind, Conflict
 from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
 from bot.store.sql.connection import Connection, Database, Repository, transaction
 from bot.store.sql.due import drop, redo, want
+from bot.store.sql.ears import MOVED
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
 from bot.store.sql.messages import (
     drop_tokens,
@@ -164,15 +165,18 @@ class Tables(Repository):
         """Read a table; None if there is none.
 
         :param known: how it was read before, which is given back if it has not been saved since.
+        :raises Behind: its deadlines are still to be moved.
         """
         if known is not None and await self._db.value(_SAVES, table_id) == known.saves:
             return known
         return await self._db.read(lambda db: self._table(db, table_id))  # from one snapshot
 
     async def _table(self, db: Connection, table_id: TableId) -> Table | None:
-        row = await db.row("SELECT * FROM tables WHERE id = ?", table_id)
+        row = await db.row(f"SELECT *, {MOVED} AS moved FROM tables WHERE id = ?", table_id)  # noqa: S608
         if row is None:
             return None
+        if not row["moved"]:
+            raise Behind
         game = self.games.get(row["game"]) or MissingGame(row["game"])
         seats = await db.rows(
             "SELECT user_id, name, interaction_id, strength, gone FROM seats WHERE table_id = ? ORDER BY seat",
@@ -232,7 +236,7 @@ class Tables(Repository):
         await self._db.transaction(lambda db: archive.put_away(db, now - archive.KEPT))
 
 
-_SAVES = "SELECT saves FROM tables WHERE id = ?"
+_SAVES = f"SELECT saves FROM tables WHERE id = ? AND {MOVED}"  # noqa: S608
 
 
 async def add(db: Connection, table: Table) -> TableId:
@@ -256,10 +260,10 @@ async def add(db: Connection, table: Table) -> TableId:
 async def _change(db: Connection, table: Table, **columns: Any) -> None:
     """Write into a table's row.
 
-    :raises Conflict: the stored table is another than this one, or is gone.
+    :raises Conflict: the stored table is another than this one, or is gone, or its deadlines are still to be moved.
     """
     named = ", ".join(f"{name} = ?" for name in columns)
-    sql = f"UPDATE tables SET {named}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608 - constants
+    sql = f"UPDATE tables SET {named}, saves = saves + 1 WHERE id = ? AND saves = ? AND {MOVED}"  # noqa: S608
     if await db.write(sql, *columns.values(), table.id, table.saves) == 0:
         raise Conflict(table.id)
 

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from bot.play.missing_game import MissingGame
 from bot.play.table import Table, Token
-from bot.play.waits import Postponement
 from bot.runtime.background import in_background
 from bot.standings.ids import TableId
 from bot.standings.people import as_number
@@ -84,15 +83,15 @@ class Tournaments(Repository):
 
         return await self._db.transaction(put)
 
-    async def _put_off(self, db: Connection, by: Postponement, theirs: str, which: tuple[object, ...]) -> None:
+    async def _put_off(self, db: Connection, gap: float, now: float, theirs: str, which: str) -> None:
         """Extend the rounds of tournaments by a time in which nobody could play.
 
-        :param theirs: the condition for their rows; it takes the parameters `which`.
+        :param theirs: the condition for their rows; it takes the parameter `which`.
         """
-        for row in await db.rows(f"SELECT * FROM tournaments WHERE phase = 'play' AND {theirs}", *which):  # noqa: S608
+        for row in await db.rows(f"SELECT * FROM tournaments WHERE phase = 'play' AND {theirs}", which):  # noqa: S608
             old = self._of(row)
-            if (new := progress.later(old, by.gap)) is not old:
-                await _replace(db, old, new, by.now)
+            if (new := progress.later(old, gap)) is not old:
+                await _replace(db, old, new, now)
 
     @transaction
     async def keep_press(self, db: Connection, tournament_id: int, token: Token) -> None:
