@@ -22,6 +22,7 @@ from bot.show.render.tournament_message import called
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, Alone, Figures, Rival, Stretch
 from bot.standings.games import PastGame
+from bot.standings.ids import MessageId
 from cogs.leaderboard import games_in_words, rating_in_words
 from rules import GAMES
 
@@ -86,7 +87,7 @@ class Stats(Cog):
         planned_course = planned(known[drawn].game.name, course, t)
         pictured: list[str | render.Part] = [*texts, render.picture(PICTURE, told), own]
 
-        async def then(message_id: int | None) -> Answer | None:
+        async def then(message_id: MessageId | None) -> Answer | None:
             return None if message_id is None else await self._drawn(press, planned_course, pictured)
 
         return NewMessage(render.page([*texts, f"-# {told}", own]), then=then)

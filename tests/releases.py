@@ -26,6 +26,7 @@ from bot.play.table import Agreement, Hand, Home, Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show.presenter import Presenter
+from bot.standings.ids import MessageId
 from bot.store.sqlite import Storage
 from rules import GAMES
 from tests.scenes import StoppedClock
@@ -61,7 +62,7 @@ async def play(
         action = table.game.house_player(view, "normal", chance)
         if wait.kind == "person" and user_id is not None and LOOKS[table.game.key].offers(action, view.phase):
             clock.at += PACE
-            hand = Hand(user_id, f"token {table.id} {seat}", 7000 + number, "en-US", clock.at + 890)
+            hand = Hand(user_id, f"token {table.id} {seat}", MessageId(7000 + number), "en-US", clock.at + 890)
             table = await tables.change(table.id, act, user_id, table.players[seat].decision, action, hand)
         else:
             clock.at = max(clock.at, wait.due)
@@ -83,7 +84,7 @@ async def make(database: Path) -> None:
         for key, options in (("ninety_nine", {"tokens": 1}), *((key, {}) for key in GAMES), ("karma", {})):
             opener = replace(PEOPLE[0], interaction_id=next(presses))
             table = await tables.open(GAMES[key], opener, **agreed(key, **options))
-            await tables.note(table.id, messages.adopt, 900_000_000_000_002_000 + table.id)
+            await tables.note(table.id, messages.adopt, MessageId(900_000_000_000_002_000 + table.id))
             await tables.change(table.id, lobby.join, PEOPLE[1], Limits())
             await tables.change(table.id, lobby.add_house_player, PEOPLE[0], "normal")
             if table.id == 1:
@@ -105,7 +106,7 @@ def agreed(key: str, **options: Any) -> dict[str, Any]:
 async def alone(tables: Tables, clock: StoppedClock) -> None:
     """Play a game of one person against the house."""
     table = await tables.open(GAMES["karma"], PEOPLE[2], **agreed("karma"))
-    await tables.note(table.id, messages.adopt, 900_000_000_000_002_000 + table.id)
+    await tables.note(table.id, messages.adopt, MessageId(900_000_000_000_002_000 + table.id))
     await tables.change(table.id, lobby.add_house_player, PEOPLE[2], "easy")
     await play(tables, clock, await tables.change(table.id, lobby.start, PEOPLE[2]))
 
@@ -115,7 +116,7 @@ async def gather(tables: Tables, clock: StoppedClock) -> None:
     made, _ = await tables.gather(GAMES["karma"], PEOPLE[0], Wanted(2, 4, name="Club night"), **agreed("karma"))
     for number, table_id in enumerate(made.tables):
         thread = 900_000_000_000_000_300 + number
-        await tables.note(table_id, messages.move, thread, thread + 10, CHANNEL)
+        await tables.note(table_id, messages.move, thread, MessageId(thread + 10), CHANNEL)
         await tables.change(table_id, lobby.join, PEOPLE[1 + number], Limits())
         await tables.change(table_id, lobby.add_house_player, PEOPLE[0], "normal")
     await play(tables, clock, await tables.change(made.tables[0], lobby.start, PEOPLE[0]), MOVES)

@@ -25,7 +25,7 @@ from bot.show import render
 from bot.show.presenter import Presenter
 from bot.show.render import tournament_message
 from bot.standings.daily import day_of
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.tournaments import rounds as tournament_rounds
 from bot.tournaments.organizing import CORRECTED
 from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
@@ -142,7 +142,7 @@ class Play:
             Agreement(locale=LOCALE, options=game.judge_options({}), pace="none"),
             limits=NO_LIMITS,
         )
-        await self.tables.note(table.id, messages.adopt, self.place.message)
+        await self.tables.note(table.id, messages.adopt, MessageId(self.place.message))
         for person in others:
             await self.tables.change(table.id, lobby.join, person, NO_LIMITS)
         self.table = await self.tables.change(table.id, lobby.add_house_player, ada, "normal")
@@ -280,7 +280,7 @@ def of_tournament(place: Place) -> Scene:
         *(1, place.guild, place.channel, 11, 1, LOCALE, MOMENT, SECRET * 2, agreed, "play", entrants),
         rounds=(*rounds[:2], playing),
         log=log,
-        message_id=place.message,
+        message_id=MessageId(place.message),
     )
     message = tournament_message.tournament(tournament, looks, tournament_rounds.lines(tournament), {})
     return Scene("tournament-round", ((shown(message),),))

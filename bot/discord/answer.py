@@ -10,9 +10,10 @@ import discord
 from bot.discord.press import Press
 from bot.play.table import Hand, Table
 from bot.show.render import Form, Layout
+from bot.standings.ids import MessageId
 from rules.seats import Seat
 
-Then = Callable[[int | None], Awaitable[Union["Answer", None]]]
+Then = Callable[[MessageId | None], Awaitable[Union["Answer", None]]]
 """What follows an answer: is given the id of its message, or None if it has not arrived; may say more."""
 
 
@@ -91,7 +92,7 @@ def shared_once(layout: Layout | str, undo: Callable[[], Awaitable[object]], fil
     :param undo: notes that it was not shown, if it does not arrive.
     """
 
-    async def then(message_id: int | None) -> None:
+    async def then(message_id: MessageId | None) -> None:
         if message_id is None:
             await undo()
 

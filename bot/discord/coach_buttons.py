@@ -26,7 +26,7 @@ from bot.services.coaching import Coaching
 from bot.show import pictures, render
 from bot.show.custom_ids import CoachId, HintId
 from bot.show.presenter import People
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from rules import Illegal
 from rules.seats import Seat
 
@@ -99,7 +99,7 @@ class CoachButtons:
             return self._said(press, table, found, "" if complete else press.t(FILLS))
         answer = self._said(press, table, found)
 
-        async def then(message_id: int | None) -> None:
+        async def then(message_id: MessageId | None) -> None:
             if message_id is None:
                 self._filling.discard(key)
             else:

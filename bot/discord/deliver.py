@@ -27,6 +27,7 @@ from bot.play.table import Hand, Table
 from bot.runtime.log import logger
 from bot.show import render
 from bot.show.commands import command
+from bot.standings.ids import MessageId
 from bot.store.errors import Conflict, StoreUnavailable
 from bot.store.outage import log_failure
 from rules.seats import Seat
@@ -69,7 +70,7 @@ class Deliver:
         finally:
             responder.under_way.discard(task)
 
-    async def send(self, press: Press, answer: Answer | None) -> int | None:
+    async def send(self, press: Press, answer: Answer | None) -> MessageId | None:
         """Send an answer; gives the id of its message if it has arrived.
 
         :raises discord.HTTPException: Discord refuses its words, or its form.
@@ -92,7 +93,7 @@ class Deliver:
             raise
         return None
 
-    async def _table(self, press: Press, table: Table) -> int | None:
+    async def _table(self, press: Press, table: Table) -> MessageId | None:
         message, home = press.message, table.home
         if message is None or press.is_private:
             done = await redraw(press, press.t("Done."))
@@ -106,7 +107,7 @@ class Deliver:
             done, _ = await self._messages.in_words(table, partial(redraw, press))
         return _pressed(press, arrived=done)
 
-    async def _post(self, press: Press, table: Table) -> int | None:
+    async def _post(self, press: Press, table: Table) -> MessageId | None:
         with self._publisher.answering(table) as drawing:
             message_id, _ = await self._messages.in_words(table, partial(say, press, public=True))
             if message_id is not None:
@@ -114,7 +115,7 @@ class Deliver:
                 await self._tables.change(table.id, messages.adopt, message_id)
         return message_id
 
-    async def _hand(self, press: Press, answer: HandMessage) -> int | None:
+    async def _hand(self, press: Press, answer: HandMessage) -> MessageId | None:
         table, seat = answer.table, answer.seat
         in_dm, here = press.guild_id is None, press.is_private and not answer.new
         if not in_dm and not answer.line and not here and table.phase == "play":
@@ -125,7 +126,7 @@ class Deliver:
             table = await self._tables.get(table.id) or table  # it may have changed meanwhile
         pressed = answer.stored or (hand_here(press) if here else None)
         keep = pressed if answer.stored is None else None
-        place: int | None = None
+        place: MessageId | None = None
         look: dict[str, Any] = {"line": answer.line, "draft": answer.draft, "pages": answer.pages}
         with self.hands.answering(table, seat, press.id, **look) as drawing:
             look |= {"direct": in_dm, "fresh_until": None if in_dm else press.expires}
@@ -174,7 +175,7 @@ def hand_here(press: Press) -> Hand | None:
     return Hand(press.user_id, press.token, press.message.id, press.locale, press.expires)
 
 
-def _pressed(press: Press, *, arrived: bool) -> int | None:
+def _pressed(press: Press, *, arrived: bool) -> MessageId | None:
     return press.message.id if arrived and press.message is not None else None
 
 

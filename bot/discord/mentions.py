@@ -8,6 +8,7 @@ from bot.discord.core import Core
 from bot.discord.library.messages import View
 from bot.runtime.rate_limiter import FIRST
 from bot.show.render import Layout
+from bot.standings.ids import MessageId
 
 
 async def mention(
@@ -18,15 +19,16 @@ async def mention(
     people: Sequence[int],
     nonce: str,
     since: float = FIRST,
-) -> discord.Message:
-    """Post a message that mentions these people, and nobody else.
+) -> MessageId:
+    """Post a message that mentions these people, and nobody else; gives its id.
 
     :param nonce: Discord posts one only once within minutes, so after a crash here nobody is mentioned twice.
     """
     mentions = discord.AllowedMentions(users=[discord.Object(user_id) for user_id in people])
-    return await core.faces.sent(
+    posted: discord.Message = await core.faces.sent(
         view,
         lambda dressed: core.requests.send(
             to.send(view=View(dressed), nonce=nonce, allowed_mentions=mentions), guild_id, since
         ),
     )
+    return MessageId(posted.id)

@@ -20,6 +20,7 @@ from bot.runtime.log import logger
 from bot.show.custom_ids import OrganizerFeedId
 from bot.show.render import Layout
 from bot.show.render.organizer_feed import feed
+from bot.standings.ids import MessageId
 from bot.store.errors import StoreFailed
 from bot.tournaments import organizing
 from bot.tournaments.tournament import Tournament
@@ -49,7 +50,7 @@ class OrganizerFeeds:
         organizing.need_organizer(tournament, await self._core.access.person_in(press, tournament))
         shown = await self._drawn(tournament, press.t, live=True)
 
-        async def then(message_id: int | None) -> None:
+        async def then(message_id: MessageId | None) -> None:
             if message_id is not None:
                 self._follow(press, tournament.id, last)
 

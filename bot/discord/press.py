@@ -15,6 +15,7 @@ from discord import ChannelType, InteractionType, Permissions
 from bot.discord.responder import Reply
 from bot.discord.rights import Member
 from bot.language.texts import Texts, texts
+from bot.standings.ids import MessageId
 
 TOKEN_LIFE = 15 * 60.0
 """Seconds for which an interaction's token can edit its answer, and send more messages."""
@@ -34,7 +35,7 @@ Interaction = discord.Interaction[Any]
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    id: int
+    id: MessageId
     ephemeral: bool
     attachments: tuple[str, ...]
     """Their addresses."""
@@ -43,7 +44,7 @@ class Message:
     @classmethod
     def of(cls, data: Json) -> "Message":
         return cls(
-            int(data["id"]),
+            MessageId(int(data["id"])),
             bool((data.get("flags") or 0) & EPHEMERAL),
             tuple(str(one["url"]) for one in data.get("attachments") or ()),
             data.get("components") or (),

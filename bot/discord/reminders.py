@@ -25,7 +25,7 @@ from bot.play.table import PROPOSED, Expiry, Home, Table
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.show import render
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.store.due import Key
 from bot.store.errors import StoreFailed
 from bot.store.sql.waits import key_of
@@ -49,7 +49,7 @@ class Reminders(Work):
         self._publisher = publisher
         self._messages = messages
         self._hands = hands
-        self._newest: dict[int, tuple[float, list[int]]] = {}  # by channel: when they were fetched, the ids
+        self._newest: dict[int, tuple[float, list[MessageId]]] = {}  # by channel: when they were fetched, the ids
 
     async def keep_up(self, key: Key) -> None:
         """Mention a player who has not moved, if the server's settings say so; or all players of an appointment."""
@@ -109,7 +109,7 @@ class Reminders(Work):
         try:
             if unnotified := await self.unnotified(table):
                 posted = await self._post(table.home, render.begun(table, unnotified), unnotified, f"b{table.id}")
-                await self._core.tables.note(table.id, messages.announce, posted.id)
+                await self._core.tables.note(table.id, messages.announce, posted)
         except (*FAILED, StoreFailed) as error:
             log.info("beginning not told", table=table.id, reason=repr(error))
 
@@ -139,31 +139,31 @@ class Reminders(Work):
 
     async def _post(
         self, home: Home, view: render.Layout, people: list[int], nonce: str, since: float = FIRST
-    ) -> discord.Message:
+    ) -> MessageId:
         channel = self._core.client.get_partial_messageable(home.channel_id, guild_id=home.guild_id)
         return await mention(self._core, channel, home.guild_id, view, people, nonce, since)
 
-    async def _call(self, table: Table, seat: Seat, decision: int) -> int | None:
+    async def _call(self, table: Table, seat: Seat, cause: int) -> MessageId | None:
         """Mention a player, unless they have left or moved meanwhile; gives the message."""
         since = self._core.clock.now()
         if await self.give_up_if_gone(table, seat):
             return None
         scrolled = await self._has_scrolled_away(table, since)
         latest = await self._core.tables.get(table.id)
-        if latest is None or waits.called_for(latest, seat) != decision:
+        if latest is None or waits.called_for(latest, seat) != cause:
             return None
         people = [latest.players[seat].person or 0]
 
-        def post(view: render.Layout) -> Awaitable[discord.Message]:
-            return self._post(latest.home, view, people, f"c{table.id}s{seat}d{decision}", since)
+        def post(view: render.Layout) -> Awaitable[MessageId]:
+            return self._post(latest.home, view, people, f"c{table.id}s{seat}d{cause}", since)
 
         if not scrolled:
-            return (await post(render.reminder(latest, seat))).id
+            return await post(render.reminder(latest, seat))
         posted, _ = await self._messages.in_words(latest, post, calling=seat)
-        await self._publisher.put_up(latest, latest.home.channel_id, posted.id, latest.home.parent_id)
-        return posted.id
+        await self._publisher.put_up(latest, latest.home.channel_id, posted, latest.home.parent_id)
+        return posted
 
-    async def _call_together(self, table: Table, key: Expiry, at: int) -> int | None:
+    async def _call_together(self, table: Table, key: Expiry, at: int) -> MessageId | None:
         """Tell people that a time is proposed, or that it has come, unless all know that; gives the message."""
         held = table.event.appointment
         assert held is not None
@@ -173,7 +173,7 @@ class Reminders(Work):
             return None
         people = [table.players[seat].person or 0 for seat in asked]
         view = render.together(table, asked, key)
-        return (await self._post(table.home, view, people, f"{key.value[0]}{table.id}t{at}")).id
+        return await self._post(table.home, view, people, f"{key.value[0]}{table.id}t{at}")
 
     async def _has_scrolled_away(self, table: Table, since: float) -> bool:
         now = self._core.clock.now()
@@ -197,5 +197,5 @@ def _is_called_anyway(table: Table, seat: Seat, now: float) -> bool:
     return seat in table.waits and (table.waits[seat].call or math.inf) <= now
 
 
-async def _newest(channel: discord.PartialMessageable) -> list[int]:
-    return [message.id async for message in channel.history(limit=NEWEST)]
+async def _newest(channel: discord.PartialMessageable) -> list[MessageId]:
+    return [MessageId(message.id) async for message in channel.history(limit=NEWEST)]

@@ -11,6 +11,7 @@ import discord
 from bot.runtime.clock import Clock
 from bot.runtime.rate_limiter import FIRST, RateLimiter
 from bot.runtime.timings import Timings
+from bot.standings.ids import MessageId
 from bot.store.errors import Conflict, StoreUnavailable
 
 T = TypeVar("T")
@@ -71,12 +72,12 @@ class Requests:
     async def take_low_priority(self) -> None:
         await self._low_priority.take(FIRST)
 
-    def is_old(self, message_id: int) -> bool:
+    def is_old(self, message_id: MessageId) -> bool:
         """Whether Discord allows fewer edits of this message."""
         sent = (message_id >> 22) + discord.utils.DISCORD_EPOCH
         return self._clock.now() - sent / 1000 > OLD_MESSAGE
 
-    def rest(self, message_id: int | None) -> float:
+    def rest(self, message_id: MessageId | None) -> float:
         """Give the seconds until the next edit in the channel of a message that was just drawn."""
         old = message_id is not None and self.is_old(message_id)
         return self._timings.old_edit if old else self._timings.edit

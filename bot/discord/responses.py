@@ -18,6 +18,7 @@ from bot.language.texts import Texts, texts
 from bot.runtime.log import logger
 from bot.services.guild_settings import GuildSettings
 from bot.show import render
+from bot.standings.ids import MessageId
 
 log = logger(__name__)
 
@@ -64,13 +65,13 @@ async def say(
     *,
     public: bool = False,
     files: Sequence[File] = (),
-) -> int | None:
+) -> MessageId | None:
     """Answer with a new message, ephemeral unless ``public``; gives its id if it is known and of that kind."""
     reply, client = press.reply, press.reply.by.client
     if not reply.given:
         reply.private = not public
 
-    async def send(dressed: render.Layout) -> int:
+    async def send(dressed: render.Layout) -> MessageId:
         attached = [file.opened() for file in files]
         if reply.given:
             return await answers.say_more(client, press.token, dressed, public=public, files=attached)

@@ -22,7 +22,7 @@ from bot.show.custom_ids import InvitationId, TournamentId, TournamentPageId, To
 from bot.show.render import tournament_pages as pages
 from bot.show.render.tournament_message import shared
 from bot.standings import ratings
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.store.errors import StoreUnavailable
 from bot.tournaments import entry, invitations
 from bot.tournaments.formats import format_of
@@ -172,7 +172,7 @@ class TournamentButtons:
         if known is not None:
             return NewMessage(await self._shared_already(press, tournament, known))
 
-        async def then(message_id: int | None) -> None:
+        async def then(message_id: MessageId | None) -> None:
             if message_id is None:
                 await store.unshare_tournament(tournament.id)
             else:

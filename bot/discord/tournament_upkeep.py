@@ -10,6 +10,7 @@ from bot.discord.requests import FAILED, NO_PLACE, passes
 from bot.runtime.log import logger
 from bot.show.render import Layout
 from bot.show.render.tournament_posts import call, invitation_message, news
+from bot.standings.ids import MessageId
 from bot.store.due import Key
 from bot.tournaments import invitations, progress, rounds
 from bot.tournaments.tournament import Invitation, Note, Tournament
@@ -23,10 +24,10 @@ MOST_NOTES = 5
 
 
 class TournamentUpkeep(Work):
-    async def post(self, tournament: Tournament, view: Layout, people: Sequence[int], nonce: str) -> int:
+    async def post(self, tournament: Tournament, view: Layout, people: Sequence[int], nonce: str) -> MessageId:
         """Post a message in a tournament's channel, which mentions these people; gives its id."""
         channel = self._core.client.get_partial_messageable(tournament.channel_id, guild_id=tournament.guild_id)
-        return (await mention(self._core, channel, tournament.guild_id, view, people, nonce)).id
+        return await mention(self._core, channel, tournament.guild_id, view, people, nonce)
 
 
 class CheckInCalls(TournamentUpkeep):
@@ -47,7 +48,7 @@ class CheckInCalls(TournamentUpkeep):
         elif tournament.calls.made < tournament.calls.wanted:
             await self._note(tournament, tournament.calls.wanted, await self._call(tournament))
 
-    async def _call(self, tournament: Tournament) -> list[int]:
+    async def _call(self, tournament: Tournament) -> list[MessageId]:
         """Mention those who are missing; gives the messages that do, none where the server wants no mentions."""
         if (await self._core.guild_settings.of(tournament.guild_id)).mentions == "never":
             return []
@@ -63,14 +64,14 @@ class CheckInCalls(TournamentUpkeep):
             log.info("check-in not told", tournament=tournament.id, code=error.code, reason=error.text)
             return []
 
-    async def _post(self, tournament: Tournament, people: list[int], first: int) -> int:
+    async def _post(self, tournament: Tournament, people: list[int], first: int) -> MessageId:
         number, organizer = tournament.calls.wanted, tournament.organiser_id
         told = organizer if isinstance(organizer, int) and number > 1 and first == 0 else None
         mentioned = [tournament.entrants[index].person or 0 for index in people] + ([] if told is None else [told])
         view = call(tournament, people, number, organizer=told)
         return await self.post(tournament, view, mentioned, f"tc{tournament.id}n{number}f{first}")
 
-    async def _note(self, tournament: Tournament, number: int, message_ids: list[int]) -> None:
+    async def _note(self, tournament: Tournament, number: int, message_ids: list[MessageId]) -> None:
         """Note which messages there are now; the earlier ones are deleted."""
         await self._core.tournaments.note(tournament.id, progress.called, number, message_ids)
 

@@ -15,7 +15,7 @@ from bot.play.closing import closed
 from bot.play.permissions import Person
 from bot.play.table import LOBBY, Agreement, Event, Home, Table, Wait, address
 from bot.runtime.timings import Timings
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.standings.people import Who
 from rules import Game
 
@@ -52,7 +52,7 @@ class Gathering:
     locale: str
     name: str  # what its opener calls it; empty if nothing
     created_at: float
-    message_id: int | None = None  # the board
+    message_id: MessageId | None = None  # the board
     done: bool = False  # whether the board has shown all results, with their files
     tables: tuple[TableId, ...] = ()
     fills: bool = False  # as in Wanted

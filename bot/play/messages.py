@@ -6,11 +6,12 @@ from bot.play import waits as deadlines
 from bot.play.changes import NO_LIMITS, Changed, Context, Limits
 from bot.play.missing_game import MissingGame
 from bot.play.table import HOMELESS, DeadlineKey, Table, Wait
+from bot.standings.ids import MessageId
 
 HOMELESS_FOR = 1800.0  # seconds within which a game whose channel is gone can be posted elsewhere before it is closed
 
 
-def adopt(table: Table, _: Context, message_id: int) -> Changed:
+def adopt(table: Table, _: Context, message_id: MessageId) -> Changed:
     """Take a message as the table's if none is known: the bot was stopped before Discord told it the id."""
     if table.home.message_id is not None:
         return Changed(table)
@@ -18,7 +19,12 @@ def adopt(table: Table, _: Context, message_id: int) -> Changed:
 
 
 def move(
-    table: Table, context: Context, channel_id: int, message_id: int, parent_id: int | None, limits: Limits = NO_LIMITS
+    table: Table,
+    context: Context,
+    channel_id: int,
+    message_id: MessageId,
+    parent_id: int | None,
+    limits: Limits = NO_LIMITS,
 ) -> Changed:
     """Take a new message as the table's. The clock of a table of a tournament starts with its first.
 
@@ -45,7 +51,7 @@ def lose_thread(table: Table, _: Context) -> Changed:
     return Changed(replace(table, home=replace(table.home, parent_id=None)), quiet=True)
 
 
-def forget(table: Table, _: Context, message_id: int) -> Changed:
+def forget(table: Table, _: Context, message_id: MessageId) -> Changed:
     if table.home.message_id != message_id:
         return Changed(table)
     home = replace(table.home, message_id=None, gone=message_id, pictured=False)
@@ -97,7 +103,7 @@ def accept_words(table: Table, _: Context, number: int) -> Changed:
     return Changed(replace(table, moves=(*table.moves[:index], accepted, *table.moves[index + 1 :])), quiet=quiet)
 
 
-def announce(table: Table, _: Context, message_id: int) -> Changed:
+def announce(table: Table, _: Context, message_id: MessageId) -> Changed:
     """Note the message that tells people that their game has begun; it is deleted when that is over."""
     return Changed(replace(table, home=replace(table.home, announcement=message_id)), quiet=True)
 

@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NewType, Self
 
 from bot.standings.games import Outcome
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.standings.people import Who
 from rules import Game
 from rules.house import STRENGTHS
@@ -118,7 +118,7 @@ class Wait:
     kind: Literal["person", "house", "stand-in", "lobby"]
     due: float
     call: float | None = None  # when its owner is to be mentioned
-    called: int | None = None  # the message with the mention
+    called: MessageId | None = None  # the message with the mention
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ class Hand:
 
     user_id: int
     token: str = field(repr=False)  # empty for a direct message, which needs none
-    message_id: int | None  # None: it is not open
+    message_id: MessageId | None  # None: it is not open
     locale: str
     expires: float  # never, for a direct message
     channel_id: int | None = None  # of a direct message
@@ -205,9 +205,9 @@ class Home:
     guild_id: int
     channel_id: int
     parent_id: int | None = None  # the channel of the public thread that it stands in, whose permissions hold there
-    message_id: int | None = None
-    gone: int | None = None  # its last message that was deleted, after which it is posted again
-    announcement: int | None = None  # the message that told people that their game has begun
+    message_id: MessageId | None = None
+    gone: MessageId | None = None  # its last message that was deleted, after which it is posted again
+    announcement: MessageId | None = None  # the message that told people that their game has begun
     trouble: str | None = None  # why its message cannot be kept fresh
     unhoused: bool = False  # whether it still has to get a thread, or a message in the channel of its tournament
     pictured: bool = False  # whether its message shows a picture of the game
@@ -338,7 +338,7 @@ class Table:
         """Whether all of its people have left or are away."""
         return all(player.played_by_house for player in self.players)
 
-    def calls_by(self, message_id: int) -> bool:
+    def calls_by(self, message_id: MessageId) -> bool:
         return message_id == self.home.message_id or any(wait.called == message_id for wait in self.waits.values())
 
     @property
@@ -406,6 +406,6 @@ class Sitting:
     sits: bool = True  # whether they sit there
 
 
-def address(guild_id: int, channel_id: int, message_id: int | None) -> str:
+def address(guild_id: int, channel_id: int, message_id: MessageId | None) -> str:
     channel = f"https://discord.com/channels/{guild_id}/{channel_id}"
     return f"{channel}/{message_id}" if message_id else channel

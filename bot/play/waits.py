@@ -9,7 +9,7 @@ from bot.play.changes import Changed, Context
 from bot.play.missing_game import MissingGame, put_off
 from bot.play.table import LOBBY, PROPOSED, DeadlineKey, Expiry, Player, Table, Wait
 from bot.runtime.timings import Timings
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from rules.seats import Seat
 
 LONGEST_PAUSE = 3  # the longest pause of a house player, in medians
@@ -161,7 +161,7 @@ def called_for(table: Table, key: DeadlineKey) -> int | None:
     return None if held is None else held.proposed if key is PROPOSED else held.at
 
 
-def called(table: Table, _: Context, key: DeadlineKey, cause: int, message_id: int) -> Changed:
+def called(table: Table, _: Context, key: DeadlineKey, cause: int, message_id: MessageId) -> Changed:
     """Note the message that has called people; it is deleted when they have done what they were called for."""
     if called_for(table, key) != cause:
         return Changed(table)

@@ -21,6 +21,7 @@ from bot.runtime.log import logger
 from bot.runtime.shards import Shards
 from bot.services.held import Held, Takes
 from bot.services.kept import Kept
+from bot.standings.ids import MessageId
 from bot.store.due import LIFE, UNHEARD, WORKER, Claim, Key, Kind, Note, Place, Worker
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
@@ -266,7 +267,7 @@ class Due:
             self._stale[key] = guild_id
             self.wake()
 
-    async def drop(self, guild_id: int, channel_id: int, message_id: int) -> None:
+    async def drop(self, guild_id: int, channel_id: int, message_id: MessageId) -> None:
         """Have a message deleted that no change of a table or tournament knows of."""
         await self._rows.stale([(Key("litter", message_id, channel_id), guild_id)], self.now())
         self.wake()

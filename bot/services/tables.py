@@ -30,7 +30,7 @@ from bot.play.missing_game import need_game
 from bot.play.permissions import Person
 from bot.play.table import Agreement, DeadlineKey, Home, Table, replace
 from bot.services.live_tables import LiveTables, retry_on_conflict, stale_on_failure
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.store.errors import AlreadyTried, LimitReached
 from rules import Game
 from rules.daily_proof import issued_at
@@ -148,7 +148,7 @@ class Tables(LiveTables):
         except Refused:
             return None
 
-    async def called(self, table: Table, key: DeadlineKey, cause: int, message_id: int) -> None:
+    async def called(self, table: Table, key: DeadlineKey, cause: int, message_id: MessageId) -> None:
         """Note the message that has called people; it is deleted if they have done what they were called for."""
         done = await self.note(table.id, waits.called, key, cause, message_id)
         if done is None or not done[1].calls_by(message_id):

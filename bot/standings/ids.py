@@ -3,3 +3,4 @@
 from typing import NewType
 
 TableId = NewType("TableId", int)
+MessageId = NewType("MessageId", int)

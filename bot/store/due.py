@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from bot.standings.ids import MessageId
+
 LIFE = 10.0
 """Seconds for which a claim holds unless it is renewed."""
 ANSWER = 3.0
@@ -54,7 +56,7 @@ class Place(NamedTuple):
     """Where a private hand was open as its row was claimed, and the token that can edit it or send one."""
 
     token: str | None
-    message_id: int | None
+    message_id: MessageId | None
     locale: str | None
     expires: float | None
     channel_id: int | None

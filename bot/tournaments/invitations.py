@@ -6,6 +6,7 @@ from bot.language.errors import Refused
 from bot.language.texts import mark
 from bot.play.changes import Context
 from bot.play.permissions import Person
+from bot.standings.ids import MessageId
 from bot.tournaments import rounds
 from bot.tournaments.entry import TIME_UP, need_open, need_room, newcomer, placed
 from bot.tournaments.formats import format_of
@@ -74,7 +75,7 @@ def accept(tournament: Tournament, context: Context, person: Person, rating: flo
     return Changed(entered.without_invitation(person.id).noting(note), token=person.token)
 
 
-def posted(tournament: Tournament, _: Context, user_id: int, message_id: int | None) -> Changed:
+def posted(tournament: Tournament, _: Context, user_id: int, message_id: MessageId | None) -> Changed:
     """Note the message that invites a person, or with None that Discord refuses it, if they are still invited."""
     known = tournament.invitation_of(user_id)
     if known is None or (message_id is None and known.refused):

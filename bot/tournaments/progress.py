@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.language.texts import mark
 from bot.play.changes import Context
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.tournaments import rounds
 from bot.tournaments.formats import arena, format_of
 from bot.tournaments.tournament import BREAK, FEWEST, Agreed, Calls, Changed, Drawn, Note, Round, Tournament
@@ -271,12 +271,12 @@ def _put_off(tournament: Tournament, gap: float) -> Tournament:
     return tournament.with_round(replace(of, ends_at=of.ends_at + gap))
 
 
-def posted(tournament: Tournament, _: Context, message_id: int | None) -> Changed:
+def posted(tournament: Tournament, _: Context, message_id: MessageId | None) -> Changed:
     """Store the id of the message that shows it; None if that is gone."""
     return Changed(replace(tournament, message_id=message_id))
 
 
-def called(tournament: Tournament, _: Context, number: int, message_ids: Sequence[int]) -> Changed:
+def called(tournament: Tournament, _: Context, number: int, message_ids: Sequence[MessageId]) -> Changed:
     """Store which messages mention those who have not checked in.
 
     :param number: how often they have been mentioned with these.

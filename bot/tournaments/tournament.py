@@ -14,7 +14,7 @@ from pydantic import PlainSerializer, PlainValidator, ValidationInfo
 
 from bot.play.missing_game import MissingGame
 from bot.play.table import Table, Token, address
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.standings.people import Who
 from rules import Game
 from rules.chance import commitment
@@ -91,7 +91,7 @@ class Invitation:
     name: str  # safe to show
     by: Who
     interaction_id: int  # of the organizer's press
-    message_id: int | None = None  # of the message in the channel that mentions them
+    message_id: MessageId | None = None  # of the message in the channel that mentions them
     refused: bool = False  # whether Discord does not let the bot post it
 
 
@@ -142,7 +142,7 @@ class Round:
 class Calls:
     wanted: int = 0  # how often they are to be
     made: int = 0  # how often they were
-    message_ids: tuple[int, ...] = ()  # the messages of the last time; they are deleted when it begins
+    message_ids: tuple[MessageId, ...] = ()  # the messages of the last time; they are deleted when it begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ class Listed:
     id: int
     guild_id: int
     channel_id: int
-    message_id: int | None
+    message_id: MessageId | None
     phase: Phase
     game: Game[Any, Any]
     title: str  # empty if it has none
@@ -193,7 +193,7 @@ class Listed:
 
 class Shared(NamedTuple):
     channel_id: int
-    message_id: int | None  # None while it is being posted
+    message_id: MessageId | None  # None while it is being posted
 
 
 class Honor(NamedTuple):
@@ -221,7 +221,7 @@ class Tournament:
     next_at: float | None = None  # when the next round begins
     paused_at: float = 0.0
     trouble: str = ""  # what it needs before it can go on: a message
-    message_id: int | None = None
+    message_id: MessageId | None = None
     event_id: int | None = None  # Discord's scheduled event for it
     calls: Calls = Calls()
     told: int = 0  # how many notes of the log the organizer has been told of, where that is necessary

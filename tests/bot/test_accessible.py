@@ -13,7 +13,7 @@ from bot.show.cards import BACK, FACES, character, drawings
 from bot.show.custom_ids import ActionValue, PlayId
 from bot.show.presenter import Presenter
 from bot.show.render.components import BUTTON, MENU, TEXT, walk
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from rules import GAMES
 from rules.seats import seats_at
 from sandbox.driver import Seen
@@ -38,7 +38,7 @@ def positions(key: str, games: int = 3) -> Iterator[Table]:
                 id=TableId(1),
                 opener_id=1,
                 game=game,
-                home=Home(guild_id=1, channel_id=1, message_id=1),
+                home=Home(guild_id=1, channel_id=1, message_id=MessageId(1)),
                 agreed=Agreement(locale="en", options={}, pace="none"),
                 phase="play",
                 secret="",

@@ -10,6 +10,7 @@ from bot.discord import wording
 from bot.discord.library.answers import edit_private
 from bot.discord.live import hands
 from bot.play.table import Move, Table
+from bot.standings.ids import MessageId
 from rules.seats import Seat
 from sandbox.driver import Person, Seen
 from tests.bot.hands import presenters
@@ -139,7 +140,7 @@ async def test_who_is_told_of_a_blocked_answer_sees_what_has_happened_meanwhile(
     open_hands, person = await asked(house, table, *people)
     hand, told, go_on, overtaken = open_hands[person], asyncio.Event(), asyncio.Event(), asyncio.Event()
 
-    async def slowly(client: Any, token: str, message_id: int, layout: Any, **how: Any) -> None:
+    async def slowly(client: Any, token: str, message_id: MessageId, layout: Any, **how: Any) -> None:
         if message_id == hand.id and told.is_set() and not go_on.is_set():
             overtaken.set()
         elif message_id == hand.id and "AutoMod blocks what you wrote" in str(layout) and not go_on.is_set():

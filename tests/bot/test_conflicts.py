@@ -27,7 +27,7 @@ from bot.runtime.timings import Timings
 from bot.services.live_tables import REMEMBERED, TRIES
 from bot.services.tables import Tables
 from bot.show.presenter import Presenter
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.standings.people import Former
 from bot.store.errors import AlreadyOpen, Conflict
 from bot.store.sql.storage import Store
@@ -94,8 +94,8 @@ async def replayed(storage: Store, table: Table) -> tuple[Any, int]:
 
 
 NOTES: dict[str, Callable[[Tables, Table], Awaitable[object]]] = {
-    "the table's message is known": lambda tables, table: tables.note(table.id, messages.adopt, 77),
-    "the table stands elsewhere": lambda tables, table: tables.note(table.id, messages.move, 3, 78, None),
+    "the table's message is known": lambda tables, table: tables.note(table.id, messages.adopt, MessageId(77)),
+    "the table stands elsewhere": lambda tables, table: tables.note(table.id, messages.move, 3, MessageId(78), None),
     "it cannot be shown": lambda tables, table: tables.note(table.id, messages.note_trouble, "no permission"),
     "its place is gone": lambda tables, table: tables.note(table.id, messages.note_trouble, "no place", homeless=True),
     "a player is to be called": lambda tables, table: tables.note(table.id, waits.calling, Seat(a_seat(table))),
@@ -130,7 +130,7 @@ async def test_a_message_that_one_process_knows_is_not_forgotten_by_a_move_of_th
     async with both(stores) as (one, two):
         table = await dealt(one)
         await two.get(table.id)
-        await one.note(table.id, messages.adopt, 77)
+        await one.note(table.id, messages.adopt, MessageId(77))
         moved = await two.change(table.id, moves.act, *a_move(table))
         assert (moved.home.message_id, moved.actions) == (77, 1)
 
@@ -237,7 +237,7 @@ async def test_a_save_that_rests_on_an_older_state_keeps_nothing(stores: Stores)
         table = await opened(one)
         stored = await storage.save(table, Changed(replace(table, version=table.version + 1)), 5.0)
         assert stored.saves == table.saves + 1
-        called = replace(table, waits={Seat(0): Wait("person", 9.0, called=3)})
+        called = replace(table, waits={Seat(0): Wait("person", 9.0, called=MessageId(3))})
         with pytest.raises(Conflict):
             await storage.save(called, Changed(replace(table, players=(), waits={})), 6.0)
         with pytest.raises(Conflict):

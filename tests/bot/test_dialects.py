@@ -12,7 +12,7 @@ from bot.play.changes import NO_LIMITS, Action, Changed, Removal
 from bot.play.gathering import Gathering
 from bot.play.table import Hand, Token
 from bot.standings.games import Result
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.store import sqlite
 from bot.store.due import Key
 from bot.store.errors import StorageError
@@ -180,11 +180,13 @@ def dump(path: Path) -> list[str]:
 async def filled(store: Store) -> None:
     table = replace(lobby(), id=TableId(0))
     table = replace(table, id=await store.add_table(table, NO_LIMITS, token=Token(7, "a token", "en-US", 9e9)))
-    await store.keep_hand(table.id, Hand(0, "one before", 8, "en-US", 9e9))
-    hand = Hand(0, "another", 9, "en-US", 9e9, 33)
+    await store.keep_hand(table.id, Hand(0, "one before", MessageId(8), "en-US", 9e9))
+    hand = Hand(0, "another", MessageId(9), "en-US", 9e9, 33)
     action = Action(Seat(0), {"action": "play", "text": "What is “it”?"}, "person")
     changed = Changed(
-        replace(table, actions=1, version=1, home=replace(table.home, message_id=5)), actions=[action], hand=hand
+        replace(table, actions=1, version=1, home=replace(table.home, message_id=MessageId(5))),
+        actions=[action],
+        hand=hand,
     )
     table = await store.save(table, changed, 2.0)
     table = await store.save(table, Changed(table, removal=Removal(0, 8, Seat(0))), 3.0)

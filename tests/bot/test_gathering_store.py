@@ -10,6 +10,7 @@ import pytest
 from bot.play.changes import NO_LIMITS, Action, Changed, Limits, Removal
 from bot.play.gathering import Gathering
 from bot.play.table import Move, Table
+from bot.standings.ids import MessageId
 from bot.standings.people import Former
 from bot.store.due import Note
 from bot.store.errors import Conflict, LimitReached
@@ -56,10 +57,10 @@ async def test_a_board_is_noted_and_a_gathering_ends_once_all_is_shown(store: St
     made, _ = await gathered(store, 2)
     later, _ = await gathered(store, 2, interaction_id=71)
     assert await drawn(store) == [made.id, later.id]
-    await store.note_board(made.id, 55)
+    await store.note_board(made.id, MessageId(55))
     await store.finish_gathering(made.id)
     assert await drawn(store) == []
-    assert await store.gathering(made.id) == replace(made, message_id=55, done=True)
+    assert await store.gathering(made.id) == replace(made, message_id=MessageId(55), done=True)
     await store.note_board(made.id, None)
     assert await store.gathering(made.id) == replace(made, done=True)
 
@@ -155,7 +156,7 @@ async def test_a_player_moves_between_two_tables_or_both_stay_as_they_are(store:
     left, joined = Changed(replace(one, players=seated(BELA))), Changed(replace(other, players=seated(CLEO)))
     with pytest.raises(LimitReached):  # she has not left yet when she sits down
         await store.save_both([(other, joined), (one, left)], 3.0)
-    taken = await store.save(other, Changed(replace(other, home=replace(other.home, message_id=5))), 3.0)
+    taken = await store.save(other, Changed(replace(other, home=replace(other.home, message_id=MessageId(5)))), 3.0)
     with pytest.raises(Conflict):
         await store.save_both([(one, left), (other, joined)], 3.0)
     assert (await store.table(one.id), await store.table(other.id)) == (one, taken)

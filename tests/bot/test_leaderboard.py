@@ -10,6 +10,7 @@ from bot.discord.library.messages import edit
 from bot.discord.live import table_messages
 from bot.services.due import Due
 from bot.standings.games import Finished, Result
+from bot.standings.ids import MessageId
 from bot.store.due import Key
 from bot.store.sqlite import Storage
 from sandbox.driver import Person, Seen
@@ -193,7 +194,7 @@ async def test_a_table_that_is_just_being_drawn_shows_ratings_that_change_once_m
         if begun.is_set() and key.key == 3:
             asked.set()
 
-    async def slowly(client: Any, channel_id: int, message_id: int, *what: Any, **how: Any) -> None:
+    async def slowly(client: Any, channel_id: int, message_id: MessageId, *what: Any, **how: Any) -> None:
         if message_id == table.id and not begun.is_set():
             begun.set()
             await go_on.wait()

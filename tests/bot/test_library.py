@@ -31,6 +31,7 @@ from bot.discord.library.messages import View, check_each_try
 from bot.discord.library.overwrites import overwrites_of
 from bot.discord.library.process import replace_limits
 from bot.discord.registration import Translator
+from bot.standings.ids import MessageId
 from sandbox.driver import Person
 from sandbox.limits import Limits
 from sandbox.permissions import INVITED, Permissions
@@ -272,7 +273,7 @@ async def test_what_may_no_longer_be_sent_is_not_tried_again(sandbox: Sandbox, b
             raise LookupError
 
     with pytest.raises(LookupError), messages.checked(check):  # otherwise the library asks no tracing before each try
-        await messages.edit(bot, place.id, message.id, AFTER)
+        await messages.edit(bot, place.id, MessageId(message.id), AFTER)
     assert [one.status for one in sent(sandbox, "PATCH", str(message.id))] == [429]
 
 
@@ -283,10 +284,10 @@ async def test_messages_are_sent_and_edited_as_they_were_drawn(sandbox: Sandbox,
     message = await posted(bot, place)
     (first,) = sent(sandbox, "POST", "/messages")
     assert (first.body["components"], first.body["flags"]) == (BEFORE, COMPONENTS)
-    await messages.edit(bot, place.id, message.id, AFTER)
+    await messages.edit(bot, place.id, MessageId(message.id), AFTER)
     (second,) = sent(sandbox, "PATCH", str(message.id))
     assert second.body == {"components": AFTER, "flags": COMPONENTS}
-    await messages.edit(bot, place.id, message.id, BEFORE, [discord.File(BytesIO(b"{}"), "all.json")])
+    await messages.edit(bot, place.id, MessageId(message.id), BEFORE, [discord.File(BytesIO(b"{}"), "all.json")])
     third = sent(sandbox, "PATCH", str(message.id))[1]
     assert (third.body["components"], third.body["flags"], third.files) == (BEFORE, COMPONENTS, ["all.json"])
 
@@ -376,7 +377,7 @@ async def test_an_answer_that_discord_fails_to_take_is_not_sent_again_by_the_lib
         with pytest.raises(discord.DiscordServerError):
             await answers.say_more(bot, pressed.token, AFTER, public=False)
         with pytest.raises(discord.DiscordServerError):
-            await answers.edit_private(bot, pressed.token, message.id, AFTER)
+            await answers.edit_private(bot, pressed.token, MessageId(message.id), AFTER)
     assert [one.status for one in sandbox.requests[-3:]] == [500, 500, 500]
 
 

@@ -19,7 +19,7 @@ from bot.runtime.worker import Worker
 from bot.services.draws import Draws
 from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.store.due import Key
 from bot.store.errors import StorageError
 from bot.store.postgres.address import Address
@@ -221,8 +221,8 @@ async def test_hands_that_are_open_in_an_older_database_stay_where_they_are_and_
         await write(sql)
     monkeypatch.undo()
     async with databases.storage(place) as storage:
-        assert await storage.hand(TableId(1), 7, 10000.0) == Hand(7, "one", 71, "es", 10900.0)
-        assert await storage.hand(TableId(2), 7, 10000.0) == Hand(7, "two", 72, "en-US", 1e12, 5)
+        assert await storage.hand(TableId(1), 7, 10000.0) == Hand(7, "one", MessageId(71), "es", 10900.0)
+        assert await storage.hand(TableId(2), 7, 10000.0) == Hand(7, "two", MessageId(72), "en-US", 1e12, 5)
         assert await storage.hand(TableId(1), 8, 10000.0) == Hand(8, "new", None, "en-US", 10800.0)
         found = await storage.due.poll(["hand"], 5, 10000.0)
         assert [(row.key, row.wanted) for row in found] == [(Key("hand", 1, 7), 3)]
@@ -257,14 +257,15 @@ async def test_open_tournaments_of_an_older_database_go_on_and_what_was_not_post
     place: Location, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     older(tmp_path, monkeypatch, through=10)
-    asked = Invitation(21, "?", 1, 501, message_id=9), Invitation(22, "?", 1, 502)
+    asked = Invitation(21, "?", 1, 501, message_id=MessageId(9)), Invitation(22, "?", 1, 502)
     made = replace(played_out("", "play"), invitations=asked), played_out("", "over"), played_out("", "over")
     async with databases.storage(place) as storage:
         for number, one in enumerate(made, start=1):
             await add_as_before(storage, number, one)
         table = replace(lobby(), phase="play")
-        for tournament_id, message_id in ((1, 8), (1, None), (3, None), (None, None)):
-            home, event = replace(table.home, message_id=message_id), replace(table.event, tournament_id=tournament_id)
+        for tournament_id, message_id in ((1, MessageId(8)), (1, None), (3, None), (None, None)):
+            home = replace(table.home, message_id=message_id)
+            event = replace(table.event, tournament_id=tournament_id)
             await storage.add_table(replace(table, home=home, event=event), NO_LIMITS)
     monkeypatch.undo()
     async with databases.storage(place) as storage:

@@ -24,7 +24,7 @@ from bot.discord.members import MOMENT
 from bot.discord.press import Press
 from bot.play.table import Table
 from bot.services.due import Due
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.store.due import Key
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal, Hand, seated
@@ -197,7 +197,7 @@ async def test_a_late_answer_does_not_take_the_place_of_what_is_about_to_be_draw
     async with opened(database, edit=0.6) as house:
         _, (ada, bela, cleo) = await seated(house, NEW, 3)
 
-        async def slowly(client: Any, token: str, message_id: int, *what: Any, **how: Any) -> None:
+        async def slowly(client: Any, token: str, message_id: MessageId, *what: Any, **how: Any) -> None:
             once = message_id == ada.shown.id and not begun.is_set()
             if once:
                 begun.set()

@@ -11,6 +11,7 @@ import pytest
 from bot.discord.library.messages import edit
 from bot.discord.live import table_messages
 from bot.services.due import Due
+from bot.standings.ids import MessageId
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.interactions import COMMAND, Modal
 from tests.bot.house import (
@@ -379,7 +380,7 @@ async def test_a_message_that_a_table_has_left_does_not_stay_one_that_was_about_
     old = await started(house, "Ada", "Bela", houses=1, pace="none")
     begun, go_on, drawn = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
-    async def slowly(client: Any, channel_id: int, message_id: int, layout: Any, *what: Any, **how: Any) -> None:
+    async def slowly(client: Any, channel_id: int, message_id: MessageId, layout: Any, *what: Any, **how: Any) -> None:
         once = message_id == old.id and "**Bela** left" in json.dumps(layout) and not begun.is_set()
         if once:
             begun.set()

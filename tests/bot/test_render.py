@@ -11,7 +11,7 @@ from bot.play import durations
 from bot.play.table import Agreement, Decision, Home, Move, Player, Table, Wait
 from bot.show import render
 from bot.show.render.components import BUTTON, walk
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from cogs.ninety_nine.looks import Looks
 from rules import GAMES
 from rules.ninety_nine.words import Answer
@@ -35,7 +35,7 @@ def table_of(seats: int, moves: tuple[Move, ...] = (), **changes: object) -> Tab
         id=TableId(10**9),
         opener_id=10**18,
         game=GAME,
-        home=Home(guild_id=10**18, channel_id=10**18, message_id=10**18),
+        home=Home(guild_id=10**18, channel_id=10**18, message_id=MessageId(10**18)),
         agreed=Agreement(locale="en-US", options={"tokens": 9, "floor": False, "on_leave": "house"}, pace="slow"),
         phase="play",
         secret="5" * 32,

@@ -15,7 +15,7 @@ from bot.language.texts import texts
 from bot.play.table import Agreement, Decision, Home, Move, Player, Table
 from bot.show import render
 from bot.show.presenter import Presenter
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from rules import GAMES
 from rules.seats import Seat, seats_at
 from tests.random_play import commands
@@ -29,7 +29,7 @@ def table_of(key: str, state: Any, moves: tuple[Move, ...]) -> Table:
         id=TableId(1),
         opener_id=10,
         game=GAMES[key],
-        home=Home(guild_id=2, channel_id=3, message_id=4),
+        home=Home(guild_id=2, channel_id=3, message_id=MessageId(4)),
         agreed=Agreement(locale="en-US", options=state.options._asdict(), pace="none"),
         phase="play",
         secret="5" * 32,

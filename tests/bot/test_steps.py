@@ -21,7 +21,7 @@ from bot.services.draws import Draws
 from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.store.due import Key, Kind, Note
 from bot.store.errors import Conflict
 from bot.store.sql.storage import Store
@@ -52,7 +52,7 @@ async def test_each_change_of_a_tournament_and_the_end_of_each_of_its_tables_mak
     one, two = [await store.table(pairing.table) for pairing in first.rounds[0].tables]  # type: ignore[arg-type]
     assert one is not None
     assert two is not None
-    posted = TableChanged(replace(one, home=replace(one.home, message_id=9)), quiet=True)
+    posted = TableChanged(replace(one, home=replace(one.home, message_id=MessageId(9))), quiet=True)
     one = await store.save(one, posted, NOW)
     assert await left(store, "step") == []
     for table in (one, two):

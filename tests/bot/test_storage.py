@@ -17,7 +17,7 @@ from bot.play.permissions import Person
 from bot.play.table import Agreement, Hand, Home, Player, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.store.errors import StorageError, StoreBusy, StoreFull
 from bot.store.sql.lists import Lists
 from bot.store.sql.tournaments import Tournaments
@@ -86,7 +86,7 @@ async def test_a_change_whose_writer_is_cancelled_is_stored_as_a_whole_or_not_at
     async with Storage.opened(database) as storage:
         table = lobby()
         table = replace(table, id=await storage.add_table(table, NO_LIMITS))
-        hand = Hand(7, "token", 9, "en-US", 100.0)
+        hand = Hand(7, "token", MessageId(9), "en-US", 100.0)
         changed = replace(table, phase="closed", waits={}, version=1)
         saving = asyncio.create_task(storage.save(table, Changed(changed, hand=hand), 2.0))
         await asyncio.sleep(0)

@@ -27,7 +27,7 @@ from bot.play.table import (
     Wait,
 )
 from bot.standings.games import Outcome, Result
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.standings.people import Former
 from bot.standings.ratings import FIRST
 from bot.store.due import ANSWER, Key
@@ -73,10 +73,14 @@ async def test_a_table_is_given_as_it_was_stored(store: Store) -> None:
 
 async def test_a_change_is_stored_with_everything_that_comes_of_it(store: Store) -> None:
     table = await added(store)
-    hand = Hand(0, "token", 9, "en-US", 100.0)
+    hand = Hand(0, "token", MessageId(9), "en-US", 100.0)
     action = Action(Seat(0), {"action": "play"}, "person")
     new = replace(
-        table, actions=1, version=1, waits={Seat(1): Wait("person", 8.0, 6.0)}, home=replace(table.home, message_id=5)
+        table,
+        actions=1,
+        version=1,
+        waits={Seat(1): Wait("person", 8.0, 6.0)},
+        home=replace(table.home, message_id=MessageId(5)),
     )
     saved = await store.save(table, Changed(new, actions=[action], hand=hand), 2.0)
     assert saved == replace(new, saves=1)
@@ -328,7 +332,7 @@ async def litter(store: Store, now: float) -> list[tuple[int, int]]:
 
 async def test_a_seat_has_a_single_direct_message_with_its_hand(store: Store) -> None:
     table = await added(store)
-    first, second = (Hand(ADA, "", number, "en-US", 1e10, 33) for number in (70, 71))
+    first, second = (Hand(ADA, "", MessageId(number), "en-US", 1e10, 33) for number in (70, 71))
     assert not await store.keep_hand(table.id, first)
     assert await store.keep_hand(table.id, second)
     assert await litter(store, 10.0) == [(33, 70)]
@@ -345,7 +349,7 @@ async def test_a_seat_has_a_single_direct_message_with_its_hand(store: Store) ->
 
 async def test_a_private_hand_that_another_has_replaced_is_to_be_deleted_until_it_is_pressed(store: Store) -> None:
     table = await added(store, players=seated(ADA))
-    first, second, third = (Hand(ADA, f"token {number}", number, "en-US", 50.0) for number in (70, 71, 72))
+    first, second, third = (Hand(ADA, f"token {number}", MessageId(number), "en-US", 50.0) for number in (70, 71, 72))
     await store.keep_hand(table.id, first)
     assert not await store.keep_first_hand(table.id, second, 5.0)
     assert await litter(store, 5.0) == [(table.id, 71)]
@@ -367,7 +371,7 @@ async def test_a_private_hand_that_another_has_replaced_is_to_be_deleted_until_i
 
 async def test_of_hands_that_are_opened_at_once_all_but_one_are_to_be_deleted(store: Store) -> None:
     table = await added(store)
-    opened = [Hand(ADA, f"token {number}", number, "en-US", 50.0) for number in range(70, 70 + AT_ONCE)]
+    opened = [Hand(ADA, f"token {number}", MessageId(number), "en-US", 50.0) for number in range(70, 70 + AT_ONCE)]
     await asyncio.gather(*(store.keep_hand(table.id, one) for one in opened))
     (hand,) = await store.hands(table.id, 5.0)
     replaced = {message_id for _, message_id in await litter(store, 5.0)}
@@ -376,7 +380,7 @@ async def test_of_hands_that_are_opened_at_once_all_but_one_are_to_be_deleted(st
 
 async def test_a_hand_that_cannot_be_drawn_any_more_gives_way_to_what_showed_it_before(store: Store) -> None:
     table = await added(store)
-    hand = Hand(ADA, "a token", 70, "en-US", 50.0)
+    hand = Hand(ADA, "a token", MessageId(70), "en-US", 50.0)
     late, newer = replace(hand, token="late"), replace(hand, token="newer")
     await store.keep_hand(table.id, late)
     await store.forget_hand(table.id, late, hand)
@@ -388,13 +392,13 @@ async def test_a_hand_that_cannot_be_drawn_any_more_gives_way_to_what_showed_it_
 
 async def test_expired_hands_are_gone(store: Store) -> None:
     table, other = await added(store), await added(store)
-    hand, later = Hand(BELA, "token", 70, "en-US", 50.0), Hand(ADA, "another", 71, "es-ES", 60.0)
+    hand, later = Hand(BELA, "token", MessageId(70), "en-US", 50.0), Hand(ADA, "another", MessageId(71), "es-ES", 60.0)
     for one in (hand, later):
         await store.keep_hand(table.id, one)
-    await store.keep_hand(other.id, replace(hand, message_id=72))
+    await store.keep_hand(other.id, replace(hand, message_id=MessageId(72)))
     assert await store.hands(table.id, 49.0) == [later, hand]
     assert await store.hands(table.id, 50.0) == [later]
-    pressed = Changed(replace(table, version=1), hand=replace(later, user_id=BELA, message_id=73))
+    pressed = Changed(replace(table, version=1), hand=replace(later, user_id=BELA, message_id=MessageId(73)))
     assert (await store.save(table, pressed, 50.0)).former is None, "it has expired"
     await store.keep_hand(table.id, hand)
     assert await store.hand(table.id, BELA, 50.0) is None
@@ -426,10 +430,10 @@ async def test_a_token_goes_once_a_hand_is_shown_with_it_or_when_it_is_refused_o
     table = await added(store, players=seated(ADA, BELA, CLEO))
     for user_id, value in ((ADA, "shown"), (BELA, "refused"), (CLEO, "kept")):
         await store.keep_token(table.id, token(user_id, value), 5.0)
-    hand = Hand(ADA, "shown", 70, "en-US", 50.0)
+    hand = Hand(ADA, "shown", MessageId(70), "en-US", 50.0)
     assert await store.keep_first_hand(table.id, hand, 5.0)
     await store.keep_token(table.id, token(ADA, "sent twice"), 5.0)
-    assert not await store.keep_first_hand(table.id, replace(hand, token="sent twice", message_id=71), 5.0)
+    assert not await store.keep_first_hand(table.id, replace(hand, token="sent twice", message_id=MessageId(71)), 5.0)
     assert await store.hand(table.id, ADA, 5.0) == hand
     unsent = [Hand(user_id, value, None, "en-US", 50.0) for user_id, value in ((BELA, "refused"), (CLEO, "kept"))]
     await store.forget_hand(table.id, unsent[0])
@@ -440,8 +444,8 @@ async def test_a_token_goes_once_a_hand_is_shown_with_it_or_when_it_is_refused_o
 
 
 async def test_a_mention_that_is_no_longer_needed_is_to_be_deleted(store: Store) -> None:
-    table = await added(store, message_id=5, waits={0: Wait("person", 9.0, called=70)})
-    table = await store.save(table, Changed(replace(table, home=replace(table.home, message_id=5))), 2.0)
+    table = await added(store, message_id=5, waits={0: Wait("person", 9.0, called=MessageId(70))})
+    table = await store.save(table, Changed(replace(table, home=replace(table.home, message_id=MessageId(5)))), 2.0)
     await store.save(table, Changed(replace(table, waits={})), 3.0)
     assert await litter(store, 10.0) == [(table.home.channel_id, 70)]
 

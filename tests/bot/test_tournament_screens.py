@@ -17,7 +17,7 @@ from bot.show.render import (
     tournament_pages,
 )
 from bot.show.render.components import LONGEST_TEXT
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.standings.people import Former
 from bot.tournaments import progress
 from bot.tournaments.rounds import lines
@@ -55,7 +55,9 @@ def made(people: int = 8, rounds: int = 0, seats: int = 4, name: str = "", **cha
             for at, sitting in enumerate(tables, 1)
         )
         played.append(Round(number, pairings, tuple(order[people - people % seats :]), NOW, NOW + 3600, over=True))
-    one = Tournament(7, 1, 2, ADA, 3, "en-US", NOW, "5eed" * 16, agreed, "entry", entrants, tuple(played), message_id=9)
+    one = Tournament(
+        7, 1, 2, ADA, 3, "en-US", NOW, "5eed" * 16, agreed, "entry", entrants, tuple(played), message_id=MessageId(9)
+    )
     return replace(one, phase="play" if rounds else "entry", **changes)
 
 

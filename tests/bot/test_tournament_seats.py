@@ -5,6 +5,7 @@ from contextlib import closing
 
 import pytest
 
+from bot.standings.ids import MessageId
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, playable, press_planted, until
 from tests.bot.test_director import NAMES as SIX
@@ -72,7 +73,7 @@ async def waiting_for(house: House) -> tuple[Seen, Person]:
     stored = await posted(house)
     awaited = {table.home.message_id: table.players[seat].person for table in stored for seat in table.seat_waits}
     mover = next(person for person in people if person.id in awaited.values())
-    (shown,) = [one for one in tables_in(house, ada, threads(house)) if awaited[one.id] == mover.id]
+    (shown,) = [one for one in tables_in(house, ada, threads(house)) if awaited[MessageId(one.id)] == mover.id]
     return shown, mover
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.store.sql.storage import Store
 from bot.store.sql.tournaments import ABANDONED
 from bot.tournaments.tournament import Changed, Pairing, Round, Shared, Tournament
@@ -124,10 +124,10 @@ async def test_of_two_processes_one_shares_a_result(both: Sequence[Store]) -> No
     assert await both[1].share_tournament(one.id, 8, 11.0) is None
     assert await both[0].share_tournament(one.id, 9, 11.0 + ABANDONED) == Shared(8, None)
     assert await both[0].share_tournament(one.id, 9, 11.1 + ABANDONED) is None  # whose process has died
-    await both[0].tournament_shared(one.id, 77)
+    await both[0].tournament_shared(one.id, MessageId(77))
     await both[1].unshare_tournament(one.id)
-    assert await both[1].share_tournament(one.id, 8, 9e9) == Shared(9, 77)
-    await both[0].unshare_tournament(one.id, 76)
-    assert await both[1].share_tournament(one.id, 8, 9e9) == Shared(9, 77)
-    await both[0].unshare_tournament(one.id, 77)  # it was deleted
+    assert await both[1].share_tournament(one.id, 8, 9e9) == Shared(9, MessageId(77))
+    await both[0].unshare_tournament(one.id, MessageId(76))
+    assert await both[1].share_tournament(one.id, 8, 9e9) == Shared(9, MessageId(77))
+    await both[0].unshare_tournament(one.id, MessageId(77))  # it was deleted
     assert await both[1].share_tournament(one.id, 8, 9e9) is None

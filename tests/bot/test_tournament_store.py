@@ -13,7 +13,7 @@ from bot.play.changes import Context, Limits
 from bot.play.permissions import Person
 from bot.play.table import Hand, Player, Table, Token
 from bot.runtime.timings import Timings
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.standings.people import Former
 from bot.store.errors import Conflict, LimitReached
 from bot.store.sql.storage import Store
@@ -126,8 +126,8 @@ async def test_hands_at_a_new_table_can_be_sent_by_the_newest_press_of_each(stor
         first = await store.save_tournament(first, Changed(first, token=token(user_id, value, expires)), 5.0)
     table = await store.table(TableId(one))
     assert table is not None
-    await store.save(table, TableChanged(table, hand=Hand(ADA, "moved", 5, "es-ES", 70.0)), 6.0)
-    await store.keep_hand(TableId(one), Hand(BELA, "", 6, "en-US", 9e9, channel_id=3))  # it has no token
+    await store.save(table, TableChanged(table, hand=Hand(ADA, "moved", MessageId(5), "es-ES", 70.0)), 6.0)
+    await store.keep_hand(TableId(one), Hand(BELA, "", MessageId(6), "en-US", 9e9, channel_id=3))  # it has no token
     pairings = (*first.rounds[0].tables, Pairing(3, (0, 1, 2)))
     later = replace(first, rounds=(replace(first.rounds[0], tables=pairings),))
     later = await store.save_tournament(first, Changed(later, tables=(dealt(ADA, BELA, 11),)), 10.0)
@@ -206,7 +206,7 @@ async def test_only_so_many_tournaments_are_open_in_a_channel(store: Store) -> N
 async def test_a_change_to_be_seen_in_its_message_has_a_tournament_drawn_again(store: Store) -> None:
     first = await begun(store)
     assert await drawn(store, "cup") == [first.id]
-    noted = await store.save_tournament(first, Changed(replace(first, message_id=5)), 9.0)
+    noted = await store.save_tournament(first, Changed(replace(first, message_id=MessageId(5))), 9.0)
     assert await drawn(store, "cup") == []
     for kind in ("event", "call", "news"):
         assert await drawn(store, kind) == [first.id]

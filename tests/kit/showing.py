@@ -27,7 +27,7 @@ from bot.show.render.components import (
     Layout,
     walk,
 )
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from rules import coach, set_ups
 from rules.actions import Leave
 from rules.seats import Seat
@@ -138,7 +138,7 @@ def lobby(record: Record) -> Table:
         id=TableId(10**9),
         opener_id=large,
         game=record.game,
-        home=Home(guild_id=large, channel_id=large, message_id=large),
+        home=Home(guild_id=large, channel_id=large, message_id=MessageId(large)),
         agreed=Agreement(locale=chance.choice(languages()), options=record.first.options._asdict(), pace="slow"),
         phase="lobby",
         secret="5" * 32,

@@ -11,6 +11,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interacti
 
 from bot.discord.library.messages import MISSING, View, drawing
 from bot.show.render import Form, Layout
+from bot.standings.ids import MessageId
 
 TO_NOBODY = {"allowed_mentions": discord.AllowedMentions.none().to_dict()}
 """Names in a private message mention nobody."""
@@ -79,11 +80,11 @@ def answer_through(client: discord.Client, answers: Callable[[int], None]) -> No
 
 async def say(
     client: discord.Client, press_id: int, token: str, layout: Layout, *, public: bool, files: Sequence[discord.File]
-) -> int:
+) -> MessageId:
     """:raises discord.HTTPException: Discord refuses it."""
     answer = interaction_message_response_params(type=NEW_MESSAGE, **_message(layout, public=public, files=files))
     told = await _adapter(client).answer(client, press_id, token, answer, told=True)
-    return int(told["interaction"]["response_message_id"])
+    return MessageId(int(told["interaction"]["response_message_id"]))
 
 
 async def redraw(
@@ -120,14 +121,14 @@ async def _answer(client: discord.Client, press_id: int, token: str, kind: int, 
 
 async def say_more(
     client: discord.Client, token: str, layout: Layout, *, public: bool, files: Sequence[discord.File] = ()
-) -> int:
+) -> MessageId:
     """Send another message with the token of a press; gives its id. It replaces "thinking"."""
     message = handle_message_parameters(**_message(layout, public=public, files=files))
     sent = await _adapter(client).execute_webhook(
         _id(client), token, **_through(client), **message._asdict(), wait=True, with_components=True
     )
     assert sent is not None, "Discord was asked to send it back"
-    return int(sent["id"])
+    return MessageId(int(sent["id"]))
 
 
 async def redraw_answer(
@@ -137,13 +138,13 @@ async def redraw_answer(
     await _adapter(client).edit_original_interaction_response(_id(client), token, **_through(client), **drawn._asdict())
 
 
-async def answer_id(client: discord.Client, token: str, *, public: bool) -> int | None:
+async def answer_id(client: discord.Client, token: str, *, public: bool) -> MessageId | None:
     """Ask for the id of the answer to a press; None if it is not the public one, or the private one, that is meant."""
     found = await _adapter(client).get_original_interaction_response(_id(client), token, **_through(client))
-    return int(found["id"]) if bool(found["flags"] & EPHEMERAL) is not public else None
+    return MessageId(int(found["id"])) if bool(found["flags"] & EPHEMERAL) is not public else None
 
 
-async def edit_private(client: discord.Client, token: str, message_id: int, layout: Layout) -> None:
+async def edit_private(client: discord.Client, token: str, message_id: MessageId, layout: Layout) -> None:
     """Draw a private message again, with the token of the press that drew it last."""
     await _adapter(client).edit_webhook_message(
         _id(client),
@@ -155,7 +156,7 @@ async def edit_private(client: discord.Client, token: str, message_id: int, layo
     )
 
 
-async def unsay(client: discord.Client, token: str, message_id: int) -> None:
+async def unsay(client: discord.Client, token: str, message_id: MessageId) -> None:
     await _adapter(client).delete_webhook_message(_id(client), token, message_id, **_through(client))
 
 

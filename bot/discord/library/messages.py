@@ -14,6 +14,7 @@ from discord import ui
 from discord.http import MultipartParameters, handle_message_parameters
 
 from bot.show.render import Layout
+from bot.standings.ids import MessageId
 
 MISSING: Any = discord.utils.MISSING
 MADE_OF_COMPONENTS = discord.MessageFlags(components_v2=True).value
@@ -43,7 +44,7 @@ class View(ui.LayoutView):
 async def edit(
     client: discord.Client,
     channel_id: int,
-    message_id: int,
+    message_id: MessageId,
     layout: Layout,
     files: Sequence[discord.File] = MISSING,
 ) -> None:

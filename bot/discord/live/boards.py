@@ -21,6 +21,7 @@ from bot.play.gathering import Gathering
 from bot.runtime.log import logger
 from bot.services.held import Held
 from bot.show.render.components import Layout
+from bot.standings.ids import MessageId
 from bot.store.due import Key
 from bot.tournaments.tournament import Tournament
 
@@ -84,7 +85,7 @@ class Boards(Live[T]):
         return False
 
     @abstractmethod
-    async def posted(self, found: T, message_id: int | None) -> None:
+    async def posted(self, found: T, message_id: MessageId | None) -> None:
         """Note which message a board is; None if it is gone."""
 
     @abstractmethod
@@ -121,7 +122,7 @@ class Boards(Live[T]):
 
     # How they are sent
 
-    def message_of(self, found: T) -> int | None:
+    def message_of(self, found: T) -> MessageId | None:
         return found.message_id
 
     async def do(self, found: T, held: Held, since: float) -> Done:
@@ -172,7 +173,7 @@ class Boards(Live[T]):
                 else:
                     raise
 
-    async def _edit(self, found: T, message_id: int, board: Board, since: float) -> None:
+    async def _edit(self, found: T, message_id: MessageId, board: Board, since: float) -> None:
         def sending(dressed: Layout) -> Coroutine[Any, Any, None]:
             drawing = edit(self._core.client, found.channel_id, message_id, dressed, _attached(board))
             return self._core.requests.send(drawing, found.guild_id, since)
@@ -193,7 +194,7 @@ class Boards(Live[T]):
         posted: discord.Message = await self._core.faces.sent(board.view, sending)
         if old is not None:
             await self._core.tables.due.drop(found.guild_id, found.channel_id, old)
-        await self.posted(found, posted.id)
+        await self.posted(found, MessageId(posted.id))
         if tried:  # it may show the state of the first try
             self.show(found)
 

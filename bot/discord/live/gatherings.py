@@ -23,6 +23,7 @@ from bot.runtime.background import in_background
 from bot.runtime.log import logger
 from bot.services.held import Held
 from bot.show import render, spreadsheets
+from bot.standings.ids import MessageId
 from bot.store.due import Key
 from bot.store.errors import StoreUnavailable
 from bot.store.outage import log_failure
@@ -98,7 +99,7 @@ class Gatherings(Boards[Gathering]):
         presenter = self._core.presenters[tables[0].game.key]
         return Board(render.board(found, tables, presenter, [*files], remark), over, files)
 
-    async def posted(self, found: Gathering, message_id: int | None) -> None:
+    async def posted(self, found: Gathering, message_id: MessageId | None) -> None:
         await self._core.storage.note_board(found.id, message_id)
 
     async def finish(self, found: Gathering) -> None:

@@ -35,7 +35,7 @@ from bot.services.held import Held
 from bot.services.live_tables import RESTS
 from bot.show import render
 from bot.show.commands import command
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.store.due import Key
 from rules.seats import Seat
 
@@ -216,7 +216,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
     async def _follow_up(self, table: Table, seat: Seat, hand: Hand) -> None:
         """Send a hand to its owner, privately, where they last pressed."""
 
-        async def sent(view: render.Layout) -> int:
+        async def sent(view: render.Layout) -> MessageId:
             send = functools.partial(say_more, self._core.client, hand.token, public=False)
             async with asyncio.timeout(self._core.timings.rest_timeout):
                 return await self._core.faces.sent(view, send, reader=hand.user_id)
@@ -342,7 +342,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
             log.info("direct messages are closed", table=table.id)
             await self._core.storage.want_hands(user_id, "closed", wanted[1])
             return None
-        hand = Hand(user_id, "", sent.id, locale, NEVER, wanted[1])
+        hand = Hand(user_id, "", MessageId(sent.id), locale, NEVER, wanted[1])
         await self.keep(table, seat, hand)
         return hand
 

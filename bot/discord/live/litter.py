@@ -10,6 +10,7 @@ from bot.discord.live.hands import Hands
 from bot.discord.live.work import Done, Live, later
 from bot.discord.requests import NO_PERMISSION, NO_PLACE, TOKEN_GONE, UNKNOWN_MESSAGE
 from bot.services.held import Held
+from bot.standings.ids import MessageId
 from bot.store.due import Key
 
 HOPELESS = {UNKNOWN_MESSAGE} | NO_PERMISSION | NO_PLACE
@@ -34,7 +35,7 @@ class Litter(Live[Key]):
     async def do(self, found: Key, _held: Held, since: float) -> Done:
         token, expires = await self._core.storage.litter(found) or (None, 0.0)
         if token:
-            if not await self._unsay(found.key, token, expires):
+            if not await self._unsay(MessageId(found.key), token, expires):
                 return later(UNANSWERED)
         elif not await self._core.requests.send(self._delete(found), 0, since):
             return Done(None, last=True)
@@ -54,7 +55,7 @@ class Litter(Live[Key]):
                 raise
         return True
 
-    async def _unsay(self, message_id: int, token: str, expires: float) -> bool:
+    async def _unsay(self, message_id: MessageId, token: str, expires: float) -> bool:
         """Delete a private hand, if that is still possible; False if its press is not answered yet."""
         if not await self._hands.tokens.answered(token) or self._core.clock.now() >= expires:
             return True

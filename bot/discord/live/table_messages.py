@@ -21,7 +21,7 @@ from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.show import render
 from bot.show.render.components import GALLERY, Layout, walk
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 
 log = logger(__name__)
 
@@ -174,7 +174,7 @@ class TableMessages:
                 channel.send(view=View(dressed), nonce=nonce), table.home.guild_id, how.since
             ),
         )
-        await self._core.tables.note(table.id, messages.adopt, posted.id)
+        await self._core.tables.note(table.id, messages.adopt, MessageId(posted.id))
         return False
 
     async def retire(self, table: Table, link: str) -> None:
@@ -192,7 +192,7 @@ class TableMessages:
         except FAILED as error:
             log.info("old table message stays", table=table.id, reason=str(error))
 
-    async def _edit(self, table: Table, message_id: int, view: Layout, how: Sending = AT_ONCE) -> None:
+    async def _edit(self, table: Table, message_id: MessageId, view: Layout, how: Sending = AT_ONCE) -> None:
         picture = how.picture
 
         def sending(dressed: Layout) -> Coroutine[Any, Any, None]:

@@ -22,7 +22,7 @@ from bot.play.missing_game import MissingGame
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.services.held import Held
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.store.due import Key
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
@@ -85,7 +85,7 @@ class Publisher(Live[Table]):
         since = self._core.clock.now() if since is None else since
         return Turn(table.home.channel_id, since, first=table.ended)
 
-    def message_of(self, found: Table) -> int | None:
+    def message_of(self, found: Table) -> MessageId | None:
         return found.home.message_id
 
     async def do(self, found: Table, held: Held, since: float) -> Done | Turn:
@@ -120,7 +120,7 @@ class Publisher(Live[Table]):
         return self._answering(_key(table), table)
 
     async def put_up(
-        self, table: Table, channel_id: int, message_id: int, parent_id: int | None, limits: Limits = NO_LIMITS
+        self, table: Table, channel_id: int, message_id: MessageId, parent_id: int | None, limits: Limits = NO_LIMITS
     ) -> None:
         """Make a newly posted message the table's message; the previous one becomes a link to it.
 

@@ -14,6 +14,7 @@ from bot.language.texts import texts
 from bot.play import messages
 from bot.play.table import Table
 from bot.runtime.log import logger
+from bot.standings.ids import MessageId
 
 log = logger(__name__)
 
@@ -103,10 +104,10 @@ class Threads:
             ),
             greeting=bool(called),
         )
-        await self._publisher.put_up(shown, thread_id, posted.id, parent_id)
+        await self._publisher.put_up(shown, thread_id, MessageId(posted.id), parent_id)
 
     def _as_posted(self, table: Table, channel_id: int, parent_id: int | None) -> Table:
         """Give a table of a tournament as it is to be drawn: its clock starts once it is posted."""
         if not table.home.unhoused:
             return table
-        return messages.move(table, self._core.tables.context_of(table.game), channel_id, 0, parent_id).table
+        return messages.move(table, self._core.tables.context_of(table.game), channel_id, MessageId(0), parent_id).table

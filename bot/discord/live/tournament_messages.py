@@ -9,7 +9,7 @@ from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
 from bot.show.render import tournament_message as render
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.store.due import Key
 from bot.tournaments import progress
 from bot.tournaments.rounds import lines
@@ -88,7 +88,7 @@ class TournamentMessages(Boards[Tournament]):
                 return True
         return False
 
-    async def posted(self, found: Tournament, message_id: int | None) -> None:
+    async def posted(self, found: Tournament, message_id: MessageId | None) -> None:
         await self._core.tournaments.note(found.id, progress.posted, message_id)
 
     async def finish(self, found: Tournament) -> None:

@@ -17,6 +17,7 @@ from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.services.background import Until
 from bot.services.held import Held
+from bot.standings.ids import MessageId
 from bot.store.due import Key, Kind
 
 log = logger(__name__)
@@ -119,7 +120,7 @@ class Live(ABC, Generic[T]):
         """Try again after a temporary failure, no sooner than was asked for."""
         return later(max(asked, _doubled(self.fails_for, held)))
 
-    def message_of(self, _found: T) -> int | None:
+    def message_of(self, _found: T) -> MessageId | None:
         """Give the message that was drawn, if it existed before."""
         return None
 

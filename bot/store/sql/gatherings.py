@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.play.changes import Limits
 from bot.play.gathering import Gathering
 from bot.play.table import Table
+from bot.standings.ids import MessageId
 from bot.standings.people import as_number, by_number
 from bot.store.due import Key
 from bot.store.errors import GATHERING, LimitReached
@@ -64,7 +65,7 @@ class Gatherings(Repository):
         known = await db.value("SELECT 1 FROM gatherings WHERE id = ?", gathering_id)
         return None if known is None else await _read(db, gathering_id)
 
-    async def note_board(self, gathering_id: int, message_id: int | None) -> None:
+    async def note_board(self, gathering_id: int, message_id: MessageId | None) -> None:
         """Note which message is the board; None if it is gone."""
         await self._db.write("UPDATE gatherings SET message_id = ? WHERE id = ?", message_id, gathering_id)
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from bot.play.missing_game import MissingGame
 from bot.play.table import Table, Token
 from bot.runtime.background import in_background
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.standings.people import as_number
 from bot.store.due import Key, Kind
 from bot.store.errors import TOURNAMENTS, Conflict, LimitReached
@@ -135,11 +135,11 @@ class Tournaments(Repository):
         row = await db.row("SELECT shared_in, shared_id FROM tournaments WHERE id = ?", tournament_id)
         return Shared(*row)
 
-    async def tournament_shared(self, tournament_id: int, message_id: int) -> None:
+    async def tournament_shared(self, tournament_id: int, message_id: MessageId) -> None:
         """Note the message that shares a result."""
         await self._db.write("UPDATE tournaments SET shared_id = ? WHERE id = ?", message_id, tournament_id)
 
-    async def unshare_tournament(self, tournament_id: int, message_id: int | None = None) -> None:
+    async def unshare_tournament(self, tournament_id: int, message_id: MessageId | None = None) -> None:
         """Note that a result was not shared after all, or that this message, which shared it, is gone."""
         await self._db.write(
             "UPDATE tournaments SET shared_at = NULL, shared_in = NULL, shared_id = NULL"

@@ -12,6 +12,7 @@ from bot.play.changes import Changed
 from bot.play.permissions import Person
 from bot.play.table import APPOINTED, PROPOSED, Agreement, Appointment, Home, Player, Table
 from bot.play.tournament_tables import Shared, dealt
+from bot.standings.ids import MessageId
 from rules import GAMES
 from rules.seats import Seat
 from tests.bot.play.tables import ADA, BELA, CLEO, NOW, context
@@ -29,7 +30,7 @@ def a_table(*people: Person, pace: str = "slow") -> Table:
     players = [Player(one.id, one.name, one.interaction_id) for one in people or (ADA, BELA)]
     shared = Shared(Home(1, 2), Agreement("en-US", options, pace), 1, 11, game)
     table = altered(dealt(shared, players, "5eed" * 16, context()), id=5, tournament_id=3)
-    return messages.move(table, context(), 2, 77, None).table
+    return messages.move(table, context(), 2, MessageId(77), None).table
 
 
 def done(table: Table, change: Callable[..., Changed], *args: Any, now: float = NOW) -> Table:

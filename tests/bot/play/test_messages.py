@@ -6,6 +6,7 @@ from bot.play import messages
 from bot.play.changes import NO_LIMITS, Limits, served
 from bot.play.messages import HOMELESS_FOR
 from bot.play.table import HOMELESS, DeadlineKey, Move, Wait
+from bot.standings.ids import MessageId
 from rules.seats import Seat
 from tests.bot.play.tables import NOW, a_game, context
 from tests.tables import altered
@@ -15,9 +16,9 @@ LIMITS = Limits(per_channel=2)
 
 def test_a_message_is_taken_as_the_tables_only_where_none_is_known() -> None:
     table = a_game()
-    adopted = messages.adopt(table, context(), 50)
+    adopted = messages.adopt(table, context(), MessageId(50))
     assert (adopted.table.home.message_id, adopted.quiet) == (50, True)
-    assert messages.adopt(adopted.table, context(), 51).table is adopted.table
+    assert messages.adopt(adopted.table, context(), MessageId(51)).table is adopted.table
 
 
 def test_only_the_words_that_the_message_has_shown_count_as_accepted() -> None:
@@ -34,32 +35,32 @@ def test_only_the_words_that_the_message_has_shown_count_as_accepted() -> None:
 
 
 def test_a_reposted_table_mentions_players_who_were_called() -> None:
-    called = Wait("person", NOW + 9, called=33)
+    called = Wait("person", NOW + 9, called=MessageId(33))
     waits: dict[DeadlineKey, Wait] = {Seat(0): called, Seat(1): Wait("person", NOW), HOMELESS: called}
     table = altered(a_game(), message_id=50, trouble="full", waits=waits)
-    moved = messages.move(table, context(), 4, 60, 3, LIMITS)
+    moved = messages.move(table, context(), 4, MessageId(60), 3, LIMITS)
     new = moved.table
     assert (new.home.channel_id, new.home.parent_id, new.home.message_id, new.home.trouble) == (4, 3, 60, None)
-    assert new.waits == {0: replace(called, called=60), 1: Wait("person", NOW)}
+    assert new.waits == {0: replace(called, called=MessageId(60)), 1: Wait("person", NOW)}
     assert (moved.limits, moved.quiet) == (LIMITS, True)
     assert served(table, new) == [(2, 33)]
 
 
 def test_a_mention_is_served_when_nobody_waits_for_its_reader_any_more() -> None:
-    called = Wait("person", NOW, called=33)
-    table = altered(a_game(), message_id=50, waits={0: called, 1: replace(called, called=50)})
+    called = Wait("person", NOW, called=MessageId(33))
+    table = altered(a_game(), message_id=50, waits={0: called, 1: replace(called, called=MessageId(50))})
     assert served(table, table) == []
     assert served(table, replace(table, waits={})) == [(2, 33)]  # the table itself stays
 
 
 def test_the_message_that_told_of_the_beginning_is_served_when_the_game_is_over_or_the_table_is_put_up_again() -> None:
-    table = messages.announce(altered(a_game(), message_id=50), context(), 33).table
+    table = messages.announce(altered(a_game(), message_id=50), context(), MessageId(33)).table
     assert served(table, replace(table, actions=1)) == []
     over = replace(table, phase="over")
     assert (served(table, over), served(over, replace(over, saves=2))) == ([(2, 33)], [])
-    assert served(table, messages.move(table, context(), 4, 60, None).table) == [(2, 33)]  # where it stands
+    assert served(table, messages.move(table, context(), 4, MessageId(60), None).table) == [(2, 33)]  # where it stands
     ended = replace(a_game(), phase="closed")
-    assert served(ended, messages.announce(ended, context(), 33).table) == [(2, 33)]  # it came too late
+    assert served(ended, messages.announce(ended, context(), MessageId(33)).table) == [(2, 33)]  # it came too late
 
 
 def test_a_place_that_is_gone_for_good_closes_the_table_unless_it_is_put_up_elsewhere_in_time() -> None:
@@ -69,15 +70,15 @@ def test_a_place_that_is_gone_for_good_closes_the_table_unless_it_is_put_up_else
     again = messages.note_trouble(gone.table, context(NOW + 5), "place gone", homeless=True)
     assert again.table is gone.table  # it is known, and its time runs
     assert HOMELESS not in messages.note_trouble(gone.table, context(), None, homeless=False).table.waits
-    assert HOMELESS not in messages.move(gone.table, context(), 4, 60, None, NO_LIMITS).table.waits
+    assert HOMELESS not in messages.move(gone.table, context(), 4, MessageId(60), None, NO_LIMITS).table.waits
     over = replace(table, phase="over")
     assert messages.note_trouble(over, context(), "place gone", homeless=True).table is over
 
 
 def test_only_the_tables_own_message_is_forgotten() -> None:
     table = altered(a_game(), message_id=50, pictured=True)
-    assert messages.forget(table, context(), 51).table is table
-    gone = messages.forget(table, context(), 50).table
+    assert messages.forget(table, context(), MessageId(51)).table is table
+    gone = messages.forget(table, context(), MessageId(50)).table
     assert (gone.home.message_id, gone.home.pictured) == (None, False)
 
 

@@ -9,6 +9,7 @@ from bot.play import waits
 from bot.play.table import HOMELESS, Decision, Wait
 from bot.play.waits import LONGEST_PAUSE
 from bot.runtime.timings import Timings
+from bot.standings.ids import MessageId
 from rules.seats import Seat
 from tests.bot.play.tables import ADA, NOW, a_game, context, moved
 
@@ -66,10 +67,10 @@ def test_a_call_is_left_to_do_once() -> None:
 
 def test_a_call_is_noted_while_the_decision_is_the_same() -> None:
     table = waits.calling(a_game(), context(NOW + 90), Seat(0)).table
-    noted = waits.called(table, context(), Seat(0), Decision(1), 33)
+    noted = waits.called(table, context(), Seat(0), Decision(1), MessageId(33))
     assert noted.quiet
     assert (noted.table.waits[Seat(0)].call, noted.table.waits[Seat(0)].called) == (None, 33)
-    assert noted.table.calls_by(33)
+    assert noted.table.calls_by(MessageId(33))
     assert (waits.calls(table, noted.table), waits.called_for(noted.table, Seat(0))) == ([], None)
-    assert waits.called(table, context(), Seat(0), Decision(2), 33).table is table
-    assert not table.calls_by(33)
+    assert waits.called(table, context(), Seat(0), Decision(2), MessageId(33)).table is table
+    assert not table.calls_by(MessageId(33))

@@ -19,7 +19,7 @@ from bot.play.lobby import need_played
 from bot.play.permissions import Person
 from bot.play.table import Table
 from bot.runtime.timings import Timings
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
 from bot.standings.people import Former, as_number
 from bot.tournaments import entry, invitations, organizing, progress, rounds, serialization
 from bot.tournaments.formats.knockout import going_on
@@ -75,7 +75,7 @@ class Played:
         return self.value
 
     def posted(self, table: Table) -> Table:
-        return messages.move(table, self.context, 3, table.id, 2).table
+        return messages.move(table, self.context, 3, MessageId(table.id), 2).table
 
     def enter(self, *ids: int) -> None:
         for user_id in ids:
