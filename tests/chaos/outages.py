@@ -15,7 +15,7 @@ TOGETHER, STEPS, TABLES = "karma", 3, 4
 """A game in which all players decide at once, the steps of that choice, and how many tables play it."""
 BACK = 2.5
 """Seconds within which a bot has reconnected to a database that is back: it tries twice in that time."""
-AWAY = 0.5, 15.0
+AWAY = 0.5, 30.0
 """The least and the most seconds for which a bot is frozen or cut off: claims live for ten."""
 BOTH = 2.0, 5.0
 """The same for which two bots serve the same shards."""
