@@ -178,6 +178,15 @@ async def test_what_is_different_without_a_new_version_is_done_once_more(store: 
     assert await drawing.note(6, 1, NOW + 3) == NOW + 2
 
 
+async def test_what_becomes_different_is_done_once_more_all_the_same_after_a_claim_has_expired(
+    drawing: Drawing,
+) -> None:
+    assert await drawing.poll(6, NOW + LIFE) == 1
+    await drawing.stale(NOW + LIFE + 1)
+    # What the other process has sent may arrive until then.
+    assert await drawing.note(6, 1, NOW + LIFE + 2) == NOW + LIFE + FLIGHT
+
+
 @pytest.mark.parametrize("put_off", [None, NOW + 60])
 async def test_what_becomes_different_while_something_cannot_be_done_is_tried_at_once(
     drawing: Drawing, put_off: float | None

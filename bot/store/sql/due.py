@@ -29,7 +29,8 @@ ON CONFLICT (kind, key, part) DO UPDATE SET
 """What to do if there is such a row: it stays with its claim, if it has one."""
 _REDO = "INSERT INTO due (kind, key, part, guild_id, due, since) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
 _OUTDATED = """
-ON CONFLICT (kind, key, part) DO UPDATE SET shown = -1, again = excluded.due,
+ON CONFLICT (kind, key, part) DO UPDATE SET shown = -1,
+    again = CASE WHEN due.again > excluded.due THEN due.again ELSE excluded.due END,
     since = coalesce(due.since, excluded.since), due = {due}
 """
 OUTDATED = _OUTDATED.format(due="coalesce(due.due, excluded.due)")
