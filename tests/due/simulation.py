@@ -13,19 +13,26 @@ import sqlite3
 from collections.abc import Callable, Coroutine, Generator, Iterable, Iterator
 from typing import Any, TypeVar
 
+from bot.play.changes import Changed
+from bot.play.table import Home, replace
 from bot.services.due import Due
 from bot.services.held import Held
+from bot.standings.ids import TableId
 from bot.store.due import LIFE, Beat, Key, Worker
 from bot.store.errors import StoreUnavailable
 from bot.store.sql import connection
 from bot.store.sql.connection import Work
-from bot.store.sql.due import DueRows, want
+from bot.store.sql.due import DueRows
+from bot.store.sql.messages import gained, want, wanted
 from bot.store.sqlite.database import Connection, done, migrate
+from tests.bot.test_storage import lobby
 
 T = TypeVar("T")
 
-KEY = Key("table", 1)
 GUILD = 5 << 22
+TABLE = replace(lobby(), id=TableId(1), home=Home(guild_id=GUILD, channel_id=2, message_id=None))
+KEY = Key("table", TABLE.id)
+WANT = want(Connection.dialect, 1, "?17")
 PROCESSES = 3
 ROUGH = 20.0
 """Seconds with changes and disturbances."""
@@ -125,7 +132,9 @@ class Process:
         await _Wait(self.world.delay())
         assert claim is not None
         self.world.wanted += 1
-        done(want, self.world.raw, KEY, GUILD, self.world.wanted, self.world.time, claim)
+        changed = Changed(replace(TABLE, version=self.world.wanted))
+        values = wanted(TABLE, changed, self.world.time, claim)
+        gained(claim, TABLE, changed, done(self.world.raw.rows, WANT, *values, TABLE.id))
         version = self.world.wanted
         await _Wait(self.world.delay())
         self.due.gained(claim)

@@ -17,12 +17,12 @@ from bot.store.errors import Conflict
 from bot.store.postgres.address import Address
 from bot.store.postgres.database import Database
 from bot.store.postgres.dialect import DIALECT
-from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OR_ELSE, OUTDATED, WANTED, wanting
+from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OUTDATED
 from bot.store.sql.ears import MOVED
-from bot.store.sql.messages import LITTER, REPLACED, Messages, gained_hands, hands_wanted, want_hands
+from bot.store.sql.messages import LITTER, REPLACED, Messages, gained, want, wanted
 from bot.store.sql.storage import Store
 from bot.store.sql.table_rows import changing, seldom
-from bot.store.sql.tables import Tables, board_of, is_drawn, is_reseated, new_lines, new_waits
+from bot.store.sql.tables import Tables, board_of, is_reseated, new_lines, new_waits
 from bot.store.sql.waits import ahead, clocked, number_of
 
 _COLUMNS = (
@@ -30,15 +30,15 @@ _COLUMNS = (
     *("options", "state", "progress", "changed_at"),
 )
 """The columns of a table's row that a move may change."""
-_SET = ", ".join(f"{name} = ${number}" for number, name in enumerate(_COLUMNS, 30))
+_SET = ", ".join(f"{name} = ${number}" for number, name in enumerate(_COLUMNS, 31))
 _EARLIEST = f"""
-SELECT id, $47::bigint AS guild_id, at, $45::bigint AS mine, $48::float8 AS now
+SELECT id, $42::bigint AS guild_id, at, $19::bigint AS mine, $43::float8 AS now
 FROM changed, (
-    SELECT {FIRST} + {ahead(DIALECT, "$40")} AS at FROM (
+    SELECT {FIRST} + {ahead(DIALECT, "$41")} AS at FROM (
         SELECT due, call FROM waits WHERE table_id = $1 AND seat <> ALL($7::bigint[]) AND seat <> ALL($8::bigint[])
         UNION ALL SELECT * FROM unnest($10::float8[], $11::float8[]) AS new (due, call)
     ) AS left_then
-) AS first WHERE $47 IS NOT NULL
+) AS first WHERE $42 IS NOT NULL
 """  # noqa: S608 - constants
 """The deadlines as they will be, of a table whose deadlines change: a statement does not see what it writes."""
 _BEFORE = (
@@ -49,7 +49,7 @@ _MOVE = f"""
 WITH changed AS (
     UPDATE tables SET {_SET}, saves = saves + 1 WHERE id = $1 AND saves = $2 AND {MOVED} RETURNING id
 ), acted AS (
-    INSERT INTO actions SELECT id, number, seat, action, by, $40
+    INSERT INTO actions SELECT id, number, seat, action, by, $41
     FROM changed, unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[]) AS new (number, seat, action, by)
 ), past AS (
     DELETE FROM waits USING changed WHERE table_id = changed.id AND seat = ANY($7::bigint[])
@@ -60,31 +60,28 @@ WITH changed AS (
     SET kind = excluded.kind, due = excluded.due, call = excluded.call, called = excluded.called
 ), served AS (
     INSERT INTO due (kind, key, part, guild_id, due, since)
-    SELECT 'litter', message_id, channel_id, $51::bigint, $40, $40
+    SELECT 'litter', message_id, channel_id, $15::bigint, $41, $41
     FROM changed, unnest($13::bigint[], $14::bigint[]) AS new (channel_id, message_id)
     ON CONFLICT DO NOTHING
-), drawn AS (
-    INSERT INTO {WANTED} SELECT 'table', id, 0, $41::bigint, $42::float8, $43, $44, $45::bigint, $46::float8
-    FROM changed WHERE $41 IS NOT NULL {OR_ELSE} RETURNING claim
 ), clocked AS (
     INSERT INTO {CLOCKED} {CLOCK.format(earliest=_EARLIEST)}
 ), outdated AS (
-    INSERT INTO due (kind, key, part, guild_id, due, since) SELECT $49::text, $50::bigint, 0, $41, 0, $40
-    FROM changed WHERE $49 IS NOT NULL {OUTDATED}
-), hands AS (
-    {want_hands(DIALECT, 15, "?1", ", changed").replace("?", "$")}
+    INSERT INTO due (kind, key, part, guild_id, due, since) SELECT $44::text, $45::bigint, 0, $15::bigint, 0, $41
+    FROM changed WHERE $44 IS NOT NULL {OUTDATED}
+), wanted AS (
+    {want(DIALECT, 15, "?1", ", changed").replace("?", "$")}
 ), replaced AS (
-    {LITTER.format(REPLACED.format(due=f"$40 + {ANSWER}", hand=_BEFORE))}
+    {LITTER.format(REPLACED.format(due=f"$41 + {ANSWER}", hand=_BEFORE))}
 ), kept AS (
     DELETE FROM due USING changed WHERE kind = 'litter' AND key = $23::bigint
 )
-SELECT (SELECT claim FROM drawn), (SELECT claim FROM clocked), (SELECT until FROM clocked),
-    (SELECT json_agg(json_build_array(part, claim, {PLACE})) FROM hands),
+SELECT (SELECT claim FROM clocked), (SELECT until FROM clocked),
+    (SELECT json_agg(json_build_array(kind, part, claim, {PLACE})) FROM wanted),
     part, token, due.message_id, locale, expires, channel_id
 FROM changed LEFT JOIN due ON kind = 'hand' AND key = id AND part = $27::bigint AND due.message_id IS NOT NULL
-    AND expires > $40
+    AND expires > $41
 """  # noqa: S608 - constants
-"""From ``hands`` on it notes where a hand is shown, as :func:`bot.store.sql.messages.put_hand` does."""
+"""From ``wanted`` on it notes where a hand is shown, as :func:`bot.store.sql.messages.put_hand` does."""
 
 
 class Moves(Tables, Messages):
@@ -105,23 +102,19 @@ class Moves(Tables, Messages):
             [number_of(key) for key in old.waits.keys() - table.waits.keys()],
             *_listed([(number_of(key), wait.kind, wait.due, wait.call, wait.called) for key, wait in waits.items()], 5),
             *_listed(litter, 2),
-            *hands_wanted(old, changed, now, claim),
+            *wanted(old, changed, now, claim),
             *(columns[name] for name in _COLUMNS),
-            table.home.guild_id if is_drawn(old, changed) else None,
-            *wanting(table.version, now, claim),
             table.home.guild_id if table.waits != old.waits else None,
             None if claim is None else claim.now,
             *(board or (None, None))[:2],
-            table.home.guild_id,
         )
         if not found:
             raise Conflict(table.id)
-        ((drawn, clock, until, hands, *former),) = found  # a statement does not see what it writes
+        ((clock, until, rows, *former),) = found  # a statement does not see what it writes
         if claim is not None:
-            claim.holders[Key("table", table.id)] = drawn
             claim.more = bool(litter or board)
         clocked(claim, Key("clock", table.id), clock, until)
-        gained_hands(claim, old, changed, json.loads(hands or "[]"))
+        gained(claim, old, changed, json.loads(rows or "[]"))
         return replace(table, saves=old.saves + 1, former=None if former[0] is None else Hand(*former))
 
 

@@ -8,7 +8,7 @@ import json
 from collections.abc import Collection, Sequence
 
 from bot.runtime.shards import Shards
-from bot.store.due import FLIGHT, LIFE, PLACE, Beat, Claim, Key, Note, Place, Row, Worker
+from bot.store.due import FLIGHT, LIFE, PLACE, Beat, Key, Note, Place, Row, Worker
 from bot.store.sql.connection import GENERATION, Connection, Database, Repository
 from bot.store.sql.ears import HEARD
 
@@ -17,16 +17,6 @@ AT_ONCE = 20
 FORGOTTEN = 60.0
 """Seconds after which a process that has died is no longer counted."""
 
-WANTED = "due (kind, key, part, guild_id, due, since, wanted, claim, until)"
-OR_ELSE = """
-ON CONFLICT (kind, key, part) DO UPDATE SET
-    wanted = excluded.wanted, since = coalesce(due.since, excluded.since),
-    due = CASE WHEN due.claim IS NULL AND (excluded.claim IS NOT NULL OR excluded.due < due.due) THEN excluded.due
-        ELSE coalesce(due.due, excluded.due) END,
-    until = CASE WHEN due.claim IS NULL THEN excluded.until ELSE due.until END,
-    claim = coalesce(due.claim, excluded.claim)
-"""
-"""What to do if there is such a row: it stays with its claim, if it has one."""
 _REDO = "INSERT INTO due (kind, key, part, guild_id, due, since) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
 _OUTDATED = """
 ON CONFLICT (kind, key, part) DO UPDATE SET shown = -1,
@@ -37,9 +27,6 @@ OUTDATED = _OUTDATED.format(due="coalesce(due.due, excluded.due)")
 """What to do if there is a row of something that a change has made outdated; if that is refused, it goes on waiting."""
 _STALE = _OUTDATED.format(due="CASE WHEN due.claim IS NULL THEN excluded.due ELSE due.due END")
 """The same where it is done at once, even if it was to be done later."""
-_WANT = f"""
-INSERT INTO {WANTED} VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) {OR_ELSE} RETURNING claim
-"""  # noqa: S608
 CLOCK = f"""
 SELECT 'clock', id, 0, guild_id,
     CASE WHEN soon THEN late + {LIFE} ELSE at END,
@@ -70,7 +57,7 @@ WHERE (kind, key, part) IN (
 _FREE = f"due IS NOT NULL AND kind IN {{kinds}} AND (kind <> 'clock' OR {HEARD.format(now='CAST(?4 AS FLOAT8)')})"
 """No wait ends for which presses cannot arrive."""
 _LISTED = """
-WITH done AS (
+WITH done AS MATERIALIZED (
     SELECT value ->> 0 AS kind, CAST(value ->> 1 AS BIGINT) AS key, CAST(value ->> 2 AS BIGINT) AS part,
         CAST(value ->> 3 AS BIGINT) AS claim, CAST(value ->> 4 AS BIGINT) AS shown,
         CAST(value ->> 5 AS FLOAT8) AS again, CAST(value ->> 6 AS FLOAT8) AS due,
@@ -109,23 +96,6 @@ _NOTE = f"""
 _RENEW = f"""
     until = CASE WHEN {_MINE} THEN ?2 ELSE due.until END, due = CASE WHEN {_MINE} THEN ?2 ELSE due.due END
 """
-
-
-async def want(db: Connection, key: Key, guild_id: int, version: int, now: float, claim: Claim | None) -> None:
-    """Want a version of something, in the transaction that makes it, and claim the work.
-
-    :param claim: records the rows that it has gained; None leaves the work to the next poll.
-    """
-    holder = await db.value(_WANT, *key, guild_id, *wanting(version, now, claim))
-    if claim is not None:
-        claim.holders[key] = holder
-
-
-def wanting(version: int, now: float, claim: Claim | None) -> tuple[object, ...]:
-    """The values of a row that is wanted, from ``due`` on."""
-    if claim is None:
-        return now, now, version, None, None
-    return claim.until, claim.now, version, claim.number, claim.until
 
 
 async def redo(db: Connection, key: Key, guild_id: int, now: float, *, due: float = 0.0, waits: bool = True) -> None:

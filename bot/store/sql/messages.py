@@ -13,7 +13,6 @@ from bot.play.table import Hand, Table, Token
 from bot.standings.ids import TableId
 from bot.store.due import PLACE, Claim, Key, Place
 from bot.store.sql.connection import Connection, Dialect, Repository, transaction
-from bot.store.sql.due import OR_ELSE, WANTED, wanting
 
 
 class Messages(Repository):
@@ -115,57 +114,82 @@ _KEPT_PLACE = ", ".join(
 )
 
 
-def want_hands(dialect: Dialect, first: int, table: str, source: str = "") -> str:
-    """Give the statement that wants hands at a table, and notes where the one is shown that was pressed.
+def want(dialect: Dialect, first: int, table: str, source: str = "") -> str:
+    """Give the statement that wants a table's message and hands, and notes where the hand is shown that was pressed.
 
-    :param first: the number of the first of the values that :func:`hands_wanted` gives.
+    A row that there is stays with its claim, if it has one.
+
+    :param first: the number of the first of the values that :func:`wanted` gives.
     :param table: the number of the table.
     :param source: a table of one row on which it depends.
     """
     guild, due, since, wanted, claim, until, rest, *places, user = (f"?{number}" for number in range(first, first + 13))
     named, open_only = (dialect.numbers.replace("?", f"?{first + number}") for number in (13, 14))
+    drawn = f"?{first + 15}"
     shown = ", ".join(
         f"CASE WHEN part = CAST({user} AS BIGINT) THEN CAST({place} AS {form}) END"
         for place, form in zip(places, ("BIGINT", "BIGINT", "TEXT", "TEXT", "FLOAT8"), strict=True)
     )
     return f"""
-INSERT INTO {WANTED[:-1]}, {_OPEN})
-SELECT 'hand', {table}, part, CAST({guild} AS BIGINT),
+INSERT INTO due (kind, key, part, guild_id, due, since, wanted, claim, until, {_OPEN})
+SELECT kind, {table}, part, CAST({guild} AS BIGINT),
     CASE WHEN at_once THEN CAST({due} AS FLOAT8) ELSE CAST({rest} AS FLOAT8) END,
     CAST({since} AS FLOAT8), CAST({wanted} AS BIGINT),
     CASE WHEN at_once THEN CAST({claim} AS BIGINT) END, CASE WHEN at_once THEN CAST({until} AS FLOAT8) END, {shown}
 FROM (
-    SELECT value AS part, TRUE AS at_once FROM {named} AS named
-    UNION ALL SELECT part, FALSE FROM due
+    SELECT 'table' AS kind, 0 AS part, TRUE AS at_once WHERE CAST({drawn} AS BOOLEAN)
+    UNION ALL SELECT 'hand', value, TRUE FROM {named} AS named
+    UNION ALL SELECT 'hand', part, FALSE FROM due
     WHERE kind = 'hand' AND key = {table} AND message_id IS NOT NULL AND part IN {open_only}
-) AS those{source} WHERE TRUE {OR_ELSE}, {_KEPT_PLACE}
-RETURNING part, claim, {PLACE}
+) AS those{source} WHERE TRUE
+ON CONFLICT (kind, key, part) DO UPDATE SET
+    wanted = excluded.wanted, since = coalesce(due.since, excluded.since),
+    due = CASE WHEN due.claim IS NULL AND (excluded.claim IS NOT NULL OR excluded.due < due.due) THEN excluded.due
+        ELSE coalesce(due.due, excluded.due) END,
+    until = CASE WHEN due.claim IS NULL THEN excluded.until ELSE due.until END,
+    claim = coalesce(due.claim, excluded.claim), {_KEPT_PLACE}
+RETURNING kind, part, claim, {PLACE}
 """  # noqa: S608 - constants
 
 
-def hands_wanted(old: Table, changed: Changed, now: float, claim: Claim | None) -> tuple[object, ...]:
-    """Give the values for :func:`want_hands`."""
+def wanted(old: Table, changed: Changed, now: float, claim: Claim | None) -> tuple[object, ...]:
+    """Give the values for :func:`want`.
+
+    :param claim: with which to claim the work; None leaves it to the next poll.
+    """
     table, hand = changed.table, changed.hand
     named = _named(old, changed)
     others = [one for one in watching(old, table) if one not in named] if table.version > old.version else []
     place = (None,) * 6 if hand is None else (*_place(hand), hand.user_id)
-    rest = now if claim is None else claim.rest
-    values = wanting(table.version, now, claim)
-    return old.home.guild_id, *values, rest, *place, json.dumps(sorted(named)), json.dumps(others)
+    values: tuple[object, ...] = (now, now, table.version, None, None, now)
+    if claim is not None:
+        values = (claim.until, claim.now, table.version, claim.number, claim.until, claim.rest)
+    drawn = _is_drawn(old, changed)
+    return old.home.guild_id, *values, *place, json.dumps(sorted(named)), json.dumps(others), drawn
 
 
-def gained_hands(claim: Claim | None, old: Table, changed: Changed, rows: Collection[Sequence[Any]]) -> None:
-    """Note in a claim who holds the row of each hand that is drawn at once, and where it is open.
+def _is_drawn(old: Table, changed: Changed) -> bool:
+    """Whether a table's message is to be drawn after a change; a private table has none.
 
-    :param rows: what the statement of :func:`want_hands` returns.
+    Erasure draws those of some finished games itself: there may be thousands.
+    """
+    table = changed.table
+    return table.version > old.version and table.event.daily is None and not (changed.erased and table.ended)
+
+
+def gained(claim: Claim | None, old: Table, changed: Changed, rows: Collection[Sequence[Any]]) -> None:
+    """Note in a claim who holds the row of each message that is drawn at once, and where each of the hands is open.
+
+    :param rows: what the statement of :func:`want` returns.
     """
     if claim is not None:
         named = _named(old, changed)
-        for part, holder, *place in rows:
-            if part in named:
-                claim.holders[key := Key("hand", old.id, part)] = holder
-                claim.places[key] = Place(*place)
-        claim.rests = claim.rests or len(named) < len(rows)
+        for kind, part, holder, *place in rows:
+            key = Key(kind, old.id, part)
+            if kind == "table" or part in named:
+                claim.holders[key], claim.places[key] = holder, Place(*place)
+            else:
+                claim.rests = True
 
 
 def _named(old: Table, changed: Changed) -> set[int]:

@@ -29,17 +29,17 @@ from bot.store.errors import Behind, Conflict
 from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
 from bot.store.sql.connection import Connection, Database, Repository, transaction
-from bot.store.sql.due import drop, redo, want
+from bot.store.sql.due import drop, redo
 from bot.store.sql.ears import MOVED
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
 from bot.store.sql.messages import (
     drop_tokens,
-    gained_hands,
-    hands_wanted,
+    gained,
     open_hand,
     put_token,
     replace_hand,
-    want_hands,
+    want,
+    wanted,
 )
 from bot.store.sql.table_rows import (
     SETTLED_COLUMNS,
@@ -59,7 +59,7 @@ class Tables(Repository):
     def __init__(self, db: Database) -> None:
         super().__init__(db)
         self.games = dict(GAMES)
-        self._want_hands = want_hands(db.dialect, 1, "?16")
+        self._want = want(db.dialect, 1, "?17")
 
     @transaction
     async def add_table(
@@ -122,8 +122,6 @@ class Tables(Repository):
         if changed.erased or table.ended:
             await archive.put_back(db, table.id)
         await _change(db, old, **columns)
-        if is_drawn(old, changed):
-            await want(db, Key("table", old.id), old.home.guild_id, table.version, now, claim)
         for number, (seat, action, by) in new_lines(changed):
             line = table.id, number, seat, json.dumps(action), by, now
             await db.write("INSERT INTO actions VALUES (?,?,?,?,?,?)", *line)
@@ -154,8 +152,7 @@ class Tables(Repository):
             former = await open_hand(db, table.id, hand.user_id, now)
             if former is None or former.message_id != hand.message_id:
                 await replace_hand(db, table.id, hand, now + ANSWER)
-        wanted = await db.rows(self._want_hands, *hands_wanted(old, changed, now, claim), table.id)
-        gained_hands(claim, old, changed, wanted)
+        gained(claim, old, changed, await db.rows(self._want, *wanted(old, changed, now, claim), table.id))
         if changed.voided_by is not None and not await void(db, table.home.guild_id, table.id, changed.voided_by, now):
             raise Conflict(table.id)
         saved = replace(table, saves=old.saves + 1, former=former)
@@ -266,15 +263,6 @@ async def _change(db: Connection, table: Table, **columns: Any) -> None:
     sql = f"UPDATE tables SET {named}, saves = saves + 1 WHERE id = ? AND saves = ? AND {MOVED}"  # noqa: S608
     if await db.write(sql, *columns.values(), table.id, table.saves) == 0:
         raise Conflict(table.id)
-
-
-def is_drawn(old: Table, changed: Changed) -> bool:
-    """Whether a table's message is to be drawn after a change; a private table has none.
-
-    Erasure draws those of some finished games itself: there may be thousands.
-    """
-    table = changed.table
-    return table.version > old.version and table.event.daily is None and not (changed.erased and table.ended)
 
 
 def board_of(old: Table, table: Table) -> Key | None:
