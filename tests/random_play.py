@@ -20,7 +20,7 @@ from pathlib import Path
 from bot.language.errors import OVER
 from bot.language.texts import Texts, mark, texts
 from bot.show.custom_ids import AtTable, MenuId, PlayId, StepId
-from bot.show.render import BACK_PLACE
+from bot.show.render.controls import BACK_PLACE
 from bot.store.sql.storage import Store
 from cogs import all_cogs
 from rules import GAMES

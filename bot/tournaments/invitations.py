@@ -7,7 +7,6 @@ from bot.language.texts import mark
 from bot.play.changes import Context
 from bot.play.permissions import Person
 from bot.standings.ids import MessageId
-from bot.tournaments import rounds
 from bot.tournaments.entry import TIME_UP, need_open, need_room, newcomer, placed
 from bot.tournaments.formats import format_of
 from bot.tournaments.organizing import need_organizer
@@ -114,7 +113,7 @@ def _closed_to(tournament: Tournament, user_id: int) -> str | None:
     last, kind = tournament.rounds[-1], format_of(tournament)
     if not kind.in_rounds:
         return TIME_UP if last.closing else None
-    if rounds.is_last(tournament):
+    if kind.is_last(tournament):
         return LAST_ROUND
     if kind.going_on is None:
         return None

@@ -44,10 +44,6 @@ def ranked(tournament: Tournament, lines: Sequence[Line]) -> list[Line]:
     return [line for line in lines if line.played or line.byes or tournament.entrants[line.entrant].state != "out"]
 
 
-def is_last(tournament: Tournament) -> bool:
-    return format_of(tournament).is_last(tournament)
-
-
 def paired(tournament: Tournament, now: float) -> Paired:
     """Say who meets whom at the next tables; no tables if too few people are there. For many people it takes long."""
     pair, agreed, rounds = format_of(tournament).paired, tournament.agreed, tournament.rounds
@@ -190,7 +186,7 @@ def ended(tournament: Tournament, of: Round, context: Context) -> Tournament:
     tournament = tournament.with_round(replace(of, over=True))
     if in_rounds:
         tournament = _without_absent(tournament, of, context)
-    if is_last(tournament):
+    if format_of(tournament).is_last(tournament):
         return over(tournament, context)
     return replace(tournament, next_at=context.now + BREAK, trouble="")
 

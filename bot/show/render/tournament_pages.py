@@ -21,7 +21,7 @@ from bot.show.render.tournament_posts import answers
 from bot.tournaments import entry, organizing, progress, rounds
 from bot.tournaments.formats import format_of
 from bot.tournaments.formats.arena import LAST_GAMES
-from bot.tournaments.rounds import is_last, ranked
+from bot.tournaments.rounds import ranked
 from bot.tournaments.standings import TIES, Line
 from bot.tournaments.tournament import MOST_ABSENT, Note, Pairing, Round, Tournament
 
@@ -140,7 +140,7 @@ def _during(tournament: Tournament, current: Round, index: int, where: screen.Wh
     if not format_of(tournament).in_rounds:
         return _free(tournament, current, index, t)
     if any(index in table.seats for table in current.tables):
-        if is_last(tournament):
+        if format_of(tournament).is_last(tournament):
             return t("Your table has finished; the tournament ends once all tables have.")
         return t("Your table has finished; the next round begins once all tables have.")
     if format_of(tournament).eliminates:
