@@ -141,13 +141,15 @@ async def test_a_claim_is_renewed_while_no_other_process_has_taken_it(store: Sto
     assert [*await store.due.renew([(drawing.key, 5)], NOW + 26)] == []
 
 
-async def test_what_is_given_back_is_due_when_its_claimant_said(store: Store, drawing: Drawing) -> None:
+async def test_what_is_given_back_is_due_when_its_claimant_said_or_changed(store: Store, drawing: Drawing) -> None:
     assert await drawing.note(4, None, due=NOW) == NOW + LIFE  # it has nothing to give
     assert await drawing.note(5, None, due=NOW + 3) == NOW + 3
     assert await drawing.poll(6, NOW + 2.9) is None
     (row,) = await store.due.poll(KINDS, 6, NOW + 3)
     assert (row.tries, row.since, row.shown) == (1, NOW, -1)
-    assert await drawing.note(6, 1, NOW + 4) is None  # and nothing is done again
+    assert await drawing.note(6, None, NOW + 4, due=NOW + 60) == NOW + 60
+    assert await drawing.change(7, NOW + 4)
+    assert await drawing.note(7, 2, NOW + 4) is None  # and nothing is done again
 
 
 async def test_a_request_without_a_response_is_followed_by_another_even_under_a_later_claim(drawing: Drawing) -> None:
@@ -157,12 +159,6 @@ async def test_a_request_without_a_response_is_followed_by_another_even_under_a_
     await drawing.change(7, NOW + 3)
     assert await drawing.note(5, None, NOW + 4, NOW + 12, due=NOW + 4) == NOW + 3 + LIFE
     assert await drawing.note(7, 2, NOW + 5) == NOW + 12
-
-
-async def test_a_change_claims_what_was_put_off(drawing: Drawing) -> None:
-    await drawing.note(5, None, due=NOW + 60)
-    assert await drawing.change(6)
-    assert await drawing.poll(7, NOW + LIFE) == 2
 
 
 async def test_what_is_different_without_a_new_version_is_done_once_more(store: Store, drawing: Drawing) -> None:
