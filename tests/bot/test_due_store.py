@@ -264,85 +264,103 @@ async def test_what_waits_in_a_server_for_a_later_time_can_be_done_at_once(store
 CLOCKS = ("clock",)
 
 
-async def clock(store: Store, table: Table, now: float = NOW) -> tuple[float | None, int | None] | None:
-    """In how many seconds the clock of a table is due, and whose claim it is under; None if it has none."""
-    ahead = (await store.due.beat(1, now)).time - now
-    found = await store._db.row(  # noqa: SLF001 - no part of the program asks for this
-        "SELECT due, claim FROM due WHERE kind = 'clock' AND key = ?", table.id
-    )
-    return None if found is None else (None if found[0] is None else round(found[0] - ahead - now), found[1])
+class Clock:
+    """The clock of a table, whose row goes by the store's time, which stands still for no test."""
+
+    def __init__(self, store: Store, table: Table) -> None:
+        self._store, self.table, self.before = store, table, 0.0
+
+    async def wait(self, *dues: float, number: int | None = None) -> Claim | None:
+        """Have the seats, from the first on, wait for so many seconds; gives the claim under which that is stored."""
+        self.before = await self._store.ears.time(NOW)
+        by = None if number is None else claim(number, self.before)
+        waits: dict[DeadlineKey, Wait] = {seat: Wait("person", NOW + due) for seat, due in by_seat(dues)}
+        self.table = await self._store.save(self.table, Changed(replace(self.table, waits=waits)), NOW, claim=by)
+        return by
+
+    async def row(self) -> tuple[float | None, int | None] | None:
+        """When it is due, and whose claim it is under; None if it has no row."""
+        return await self._store._db.row(  # type: ignore[no-any-return] # noqa: SLF001 - the program does not ask
+            "SELECT due, claim FROM due WHERE kind = 'clock' AND key = ?", self.table.id
+        )
+
+    async def says(self, seconds: float, number: int | None = None) -> bool:
+        """Whether it is due so many seconds after something between the last wait and now, and under this claim."""
+        due, holder = await self.row() or (None, None)
+        after = await self._store.ears.time(NOW)
+        return due is not None and self.before <= due - seconds <= after and holder == number
 
 
-async def waiting(store: Store, table: Table, *dues: float, by: Claim | None = None) -> Table:
-    """Have the seats of a table, from the first on, wait until these seconds have passed."""
-    waits: dict[DeadlineKey, Wait] = {seat: Wait("person", NOW + due) for seat, due in by_seat(dues)}
-    return await store.save(table, Changed(replace(table, waits=waits)), NOW, claim=by)
+@pytest.fixture
+async def clock(store: Store) -> Clock:
+    return Clock(store, await added(store))
 
 
-async def mine(store: Store, number: int) -> Claim:
-    """A claim by the time of the rows."""
-    return claim(number, (await store.due.beat(1, NOW)).time)
+async def test_the_clock_of_a_table_is_due_at_the_first_of_its_deadlines_and_calls(store: Store, clock: Clock) -> None:
+    before = await store.ears.time(NOW)
+    waits = {0: Wait("person", NOW + 45, NOW + 15), 1: Wait("house", NOW + 25)}
+    called = Clock(store, await added(store, waits=waits, created_at=NOW))
+    called.before = before
+    assert await called.says(15)
+    for dues, due in (((50.0, 40.0), 40), ((50.0,), 50), ((60.0,), 60)):
+        await clock.wait(*dues)
+        assert await clock.says(due)
+    await clock.wait()
+    assert tuple(await clock.row() or ()) == (None, None)
+    await store.save(clock.table, Changed(replace(clock.table, phase="closed", waits={})), NOW)
+    assert await clock.row() is None
 
 
-async def test_the_clock_of_a_table_is_due_at_the_first_of_its_deadlines_and_calls(store: Store) -> None:
-    table = await added(store, waits={0: Wait("person", 50.0, 20.0), 1: Wait("house", 30.0)}, created_at=5.0)
-    assert await clock(store, table, 5.0) == (15, None)
-    for dues, due in (((50.0, 40.0), 40), ((50.0,), 50), ((), None), ((60.0,), 60)):
-        table = await waiting(store, table, *dues)
-        assert await clock(store, table) == (due, None)
-    table = await store.save(table, Changed(replace(table, phase="closed", waits={})), NOW)
-    assert await clock(store, table) is None
+async def test_a_change_claims_the_clock_until_it_is_over_if_it_is_due_soon(clock: Clock) -> None:
+    key = Key("clock", clock.table.id)
+    for due, number, until, claimed in ((LIFE + 5, 5, 15, []), (2.0, 6, 12, [key]), (-90.0, 7, 10, [key])):
+        by = await clock.wait(due, number=number)
+        assert by is not None
+        assert await clock.says(until, number if claimed else None)
+        assert [*by.clocks] == claimed
+        await clock.wait(3.0)  # another process changes it: the deadline is another one
+        assert await clock.says(3)
 
 
-async def test_a_change_claims_the_clock_until_it_is_over_if_it_is_due_soon(store: Store) -> None:
-    table = await added(store)
-    table = await waiting(store, table, LIFE + 5, by=(far := await mine(store, 5)))
-    assert (await clock(store, table), far.clocks) == ((15, None), {})
-    table = await waiting(store, table, 2.0, by=(soon := await mine(store, 6)))
-    assert await clock(store, table) == (12, 6)
-    assert [*soon.clocks] == [Key("clock", table.id)]
-    table = await waiting(store, table, 3.0)  # another process changes it: the deadline is another one
-    assert await clock(store, table) == (3, None)
-    table = await waiting(store, table, -90.0, by=(late := await mine(store, 7)))
-    assert await clock(store, table) == (10, 7)
-    assert [*late.clocks] == [Key("clock", table.id)]
-
-
-async def test_postponed_deadlines_postpone_clocks_and_end_their_claims(store: Store) -> None:
-    table = await waiting(store, await added(store), 2.0, by=await mine(store, 5))
-    other = await waiting(store, await added(store, guild_id=1 << 22), 2.0, by=await mine(store, 6))
+async def test_postponed_deadlines_postpone_clocks_and_end_their_claims(store: Store, clock: Clock) -> None:
+    other = Clock(store, await added(store, guild_id=1 << 22))
+    await clock.wait(2.0, number=5)
+    await other.wait(2.0, number=6)
     await postponed(store, 100.0, NOW, shards=2)
-    assert [await clock(store, one) for one in (table, other)] == [(102, None), (12, 6)]
+    assert [await clock.says(102), await other.says(12, 6)] == [True, True]
 
 
-async def test_clocks_stand_still_until_their_deadlines_are_moved(store: Store) -> None:
-    table = await waiting(store, await added(store), 2.0)
-    now = (await mine(store, 1)).now
+async def test_clocks_stand_still_until_their_deadlines_are_moved(store: Store, clock: Clock) -> None:
+    await clock.wait(2.0)
+    now = await store.ears.time(NOW)
     await store.ears.fit(1, now)
     await store.note_gap(-1.0, NOW, {0: now}, now)
     assert await store.due.poll(CLOCKS, 5, now + 1.5) == []
     assert await store.due.next(CLOCKS, now + 1.5) is None
     await made_up(store, NOW)
-    assert [row.key.key for row in await store.due.poll(CLOCKS, 5, now + 1.5)] == [table.id]
+    assert [row.key.key for row in await store.due.poll(CLOCKS, 5, now + 1.5)] == [clock.table.id]
 
 
-async def test_deadlines_that_another_program_has_written_have_a_clock_after_the_next_start(store: Store) -> None:
-    table = await waiting(store, await added(store))
+async def test_deadlines_that_another_program_has_written_have_a_clock_after_the_next_start(
+    store: Store, clock: Clock
+) -> None:
+    await clock.wait()
     await store._db.write("DELETE FROM due WHERE kind = 'clock'")  # noqa: SLF001 - as another program does
-    await store._db.write("INSERT INTO waits VALUES (?, 0, 'person', ?, NULL, NULL)", table.id, NOW + 20)  # noqa: SLF001
+    sql = "INSERT INTO waits VALUES (?, 0, 'person', ?, NULL, NULL)"
+    await store._db.write(sql, clock.table.id, NOW + 20)  # noqa: SLF001
     await postponed(store, 0.0, NOW)
-    assert await clock(store, table) == (20, None)
+    assert await clock.says(20)
 
 
-async def test_clocks_of_shards_that_stand_still_are_neither_claimed_nor_waited_for(store: Store) -> None:
-    first = await waiting(store, await added(store), 20.0)
-    await waiting(store, await added(store, guild_id=1 << 22), 10.0)
-    then = (await mine(store, 1)).now + 30
+async def test_clocks_of_shards_that_stand_still_are_neither_claimed_nor_waited_for(store: Store, clock: Clock) -> None:
+    await clock.wait(20.0)
+    await Clock(store, await added(store, guild_id=1 << 22)).wait(10.0)
+    then = await store.ears.time(NOW) + 30
     assert await store.due.next(CLOCKS, then) is None  # no shard has ever been heard
     await store.ears.fit(2, then - QUIET)
     await store.ears.hear([0], then - QUIET + 0.1)
-    assert round((await store.due.next(CLOCKS, then) or 0.0) - then) == -10
-    assert [row.key.key for row in await store.due.poll(CLOCKS, 5, then)] == [first.id]
+    assert (await store.due.next(CLOCKS, then), None) == tuple(await clock.row() or ())
+    assert [row.key.key for row in await store.due.poll(CLOCKS, 5, then)] == [clock.table.id]
 
 
 # A process at work
@@ -355,16 +373,17 @@ async def test_a_clock_that_a_change_has_claimed_starts_where_it_was_made_and_ot
     due.serve("table", lambda *_: None)
     due.serve("clock", lambda row, _: found.append(row.key), lambda held: began.append(held.key))
     await due.turn()
-    tables = [await added(store, created_at=clock.now()) for _ in range(2)]
+    tables, before = [await added(store, created_at=clock.now()) for _ in range(2)], await store.ears.time(clock.now())
     keys = [Key("clock", table.id) for table in tables]
     for table, left in zip(tables, (2.0, -2.0), strict=True):
         claim = due.claim("table", table.home.guild_id) if left > 0 else None
-        new = replace(table, waits={Seat(0): Wait("house", clock.now() + left)})
-        await store.save(table, Changed(new), clock.now(), claim=claim)
+        now = clock.now()
+        new = replace(table, waits={Seat(0): Wait("house", now + left)})
+        await store.save(table, Changed(new), now, claim=claim)
         due.gained(claim)
         due.expect(Key("clock", table.id), clock.now() + left)
     assert began == keys[:1]
     await due.turn()
     assert (began, found) == (keys[:1], keys[1:])
     assert (held := due.held(keys[0])) is not None
-    assert 11.0 < held.until - due.now() < 12.5
+    assert before <= held.until - LIFE - 2.0 <= await store.ears.time(clock.now())
