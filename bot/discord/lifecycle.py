@@ -45,7 +45,10 @@ class Lifecycle(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Go on where the bot stopped. The library calls this at the gateway's READY."""
+        """Go on where the bot stopped, unless it is ending. The library calls this at the gateway's READY."""
+        self._core.background.begin(self._go_on(shard_id), f"connected-{shard_id}")
+
+    async def _go_on(self, shard_id: int) -> None:
         client = self._client
         await self._clockwork.ears.back(shard_id, client.shard_count or 1)
         if self._at_work:
@@ -97,7 +100,8 @@ class Lifecycle(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_resumed(self, shard_id: int) -> None:
-        await self._clockwork.ears.back(shard_id, self._client.shard_count or 1)
+        back = self._clockwork.ears.back(shard_id, self._client.shard_count or 1)
+        self._core.background.begin(back, f"resumed-{shard_id}")
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard_id: int) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.discord.access import UNSEEN
 from bot.discord.live.table_messages import PERMISSION_GONE, PLACE_GONE
+from bot.store.sql.ears import Ears
 from sandbox.driver import Person, Seen
 from sandbox.permissions import Permissions
 from sandbox.world import FORUM, TEXT, VOICE, Channel
@@ -323,6 +324,25 @@ async def test_what_an_outage_has_hidden_or_shown_is_known_after_it(house: House
     world.servers.set_available(server, available=True)
     assert "The table is here" in said(await mike.slash(third, "table show", table="1"))
     assert CANNOT_SEE in said(await mike.slash(third, "table show", table="2"))
+
+
+async def test_a_session_that_is_back_as_the_bot_ends_has_nothing_done_any_more(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, ends = asyncio.Event(), asyncio.Event()
+
+    async def slowly(_: object) -> None:
+        reading.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ends.set()
+
+    monkeypatch.setattr(Ears, "heard", slowly)
+    house.sandbox.gateway.invalidate_session()
+    await reading.wait()
+    await house.stop()
+    assert ends.is_set()  # otherwise it would ask a database that is closed, again and again
 
 
 async def test_what_a_lost_session_would_have_told_is_known_in_the_next(house: House) -> None:
