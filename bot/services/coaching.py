@@ -6,7 +6,7 @@ a hint comes before all reports of its server. Work that nobody waits for any lo
 """
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import dataclass, field
@@ -81,7 +81,7 @@ class Coaching:
         self._storage = storage
         self._worker = worker
         self._background = background
-        self._queues: OrderedDict[int, deque[_Job]] = OrderedDict()  # by server, the one that is next first
+        self._queues: OrderedDict[int, list[_Job]] = OrderedDict()  # by server, the one that is next first
         self._jobs: dict[tuple[TableId, Seat, int], _Job] = {}  # by table, seat, and the move of a hint or REPORT
 
     @property
@@ -159,27 +159,24 @@ class Coaching:
             job.waiting -= 1
 
     def _put(self, job: _Job) -> None:
-        queue = self._queues.setdefault(job.table.home.guild_id, deque())
-        if job.urgent:
-            queue.appendleft(job)
-        else:
-            queue.append(job)
+        self._queues.setdefault(job.table.home.guild_id, []).append(job)
         self._background.once("coaching", self._work, Until.ENDED)
 
     async def _work(self) -> None:
         while self._queues:
             await self._worker.idle()
-            guild_id, queue = self._queues.popitem(last=False)
-            job = queue.popleft()
+            guild_id, queue = next(iter(self._queues.items()))
+            job = min(queue, key=lambda job: not job.urgent)  # the first of these
+            queue.remove(job)
             if job.waiting and not job.done:
                 await self._slice(job)
             if job.waiting and not job.done and not job.failed:
                 queue.append(job)
             else:
                 self._ended(job)
-            meanwhile = self._queues.pop(guild_id, ())
-            if queue or meanwhile:
-                self._queues[guild_id] = deque(sorted([*queue, *meanwhile], key=lambda job: not job.urgent))
+            self._queues.move_to_end(guild_id)
+            if not queue:
+                del self._queues[guild_id]
 
     async def _slice(self, job: _Job) -> None:
         question = job.questions[len(job.said)]
