@@ -22,10 +22,11 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any, cast
 
+import aiohttp
 import discord
 from discord import ui
 from discord.components import _component_factory
-from discord.http import MultipartParameters
+from discord.http import MultipartParameters, json_or_text
 from discord.ui.view import _component_to_item
 
 from benchmarks import measuring
@@ -80,6 +81,12 @@ async def edit_private(client: discord.Client, token: str, message_id: int, layo
             await webhook.edit_message(message_id, view=View(layout))
 
 
+async def left(response: aiohttp.ClientResponse) -> Any:
+    for _ in range(TIMES):
+        read = await json_or_text(response)
+    return read
+
+
 def drawing_of_items(layout: Layout) -> dict[str, Any]:
     """Make the library's own items of a message, and of those what is sent."""
     for _ in range(TIMES):
@@ -95,6 +102,7 @@ ALL = "nothing"
 WITHOUT: Mapping[str, Mapping[Any, Any]] = {
     ALL: {},
     "edits without a message object": {messages.edit: edit, answers.edit_private: edit_private},
+    "edits whose response is not read": {messages.left: left},
     "layouts in place of items": {drawing: drawing_of_items},
 }
 """What takes the place of what, for each shortcut that the bot goes without."""

@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot.discord.access import ONLY_IN_SERVERS
 from bot.discord.intake import Intake
 from bot.discord.library.events import take_interactions
-from bot.discord.library.messages import check_each_try
+from bot.discord.library.messages import check_each_try, read_what_is_needed
 from bot.discord.library.process import replace_limits
 from bot.discord.library.shards import ShardedBot
 from bot.discord.lifecycle import Lifecycle
@@ -97,6 +97,7 @@ class DealersChoice(ShardedBot):
         ready: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         replace_limits()
+        read_what_is_needed()
         trace = aiohttp.TraceConfig()
         trace.on_request_start.append(check_each_try)
         meter.follow(trace)

@@ -292,6 +292,28 @@ async def test_messages_are_sent_and_edited_as_they_were_drawn(sandbox: Sandbox,
     assert (third.body["components"], third.body["flags"], third.files) == (BEFORE, COMPONENTS, ["all.json"])
 
 
+async def test_what_discord_sends_back_of_an_edited_message_is_not_read(
+    sandbox: Sandbox, bot: SmallBot, place: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[object] = []
+    parse = discord.utils._from_json  # noqa: SLF001
+
+    def parsed(text: str) -> object:
+        read.append(parse(text))
+        return read[-1]
+
+    monkeypatch.setattr(discord.utils, "_from_json", parsed)
+    for module in (discord.http, discord.webhook.async_):
+        monkeypatch.setattr(module, "json_or_text", messages.read)
+    message = await posted(bot, place)
+    assert [one["id"] for one in read if isinstance(one, dict) and "components" in one] == [str(message.id)]
+    read.clear()
+    await messages.edit(bot, place.id, MessageId(message.id), AFTER)
+    assert [one for one in read if isinstance(one, dict) and "components" in one] == []
+    await messages.edit(bot, place.id, MessageId(message.id), BEFORE)  # over the same connection
+    assert [one.status for one in sent(sandbox, "PATCH", str(message.id))] == [200, 200]
+
+
 async def test_the_library_keeps_nothing_of_the_messages_that_it_sends(bot: SmallBot, place: Channel) -> None:
     view = View(BEFORE)
     await bot.get_partial_messageable(place.id).send(view=view)

@@ -9,7 +9,7 @@ import discord
 from discord.http import MultipartParameters, Route, handle_message_parameters
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_message_response_params
 
-from bot.discord.library.messages import MISSING, View, drawing
+from bot.discord.library.messages import MISSING, View, drawing, unread
 from bot.show.render import Form, Layout
 from bot.standings.ids import MessageId
 
@@ -146,14 +146,15 @@ async def answer_id(client: discord.Client, token: str, *, public: bool) -> Mess
 
 async def edit_private(client: discord.Client, token: str, message_id: MessageId, layout: Layout) -> None:
     """Draw a private message again, with the token of the press that drew it last."""
-    await _adapter(client).edit_webhook_message(
-        _id(client),
-        token,
-        message_id,
-        **_through(client),
-        payload=drawing(layout) | TO_NOBODY,
-        with_components=True,
-    )
+    with unread():
+        await _adapter(client).edit_webhook_message(
+            _id(client),
+            token,
+            message_id,
+            **_through(client),
+            payload=drawing(layout) | TO_NOBODY,
+            with_components=True,
+        )
 
 
 async def unsay(client: discord.Client, token: str, message_id: MessageId) -> None:

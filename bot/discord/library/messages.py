@@ -1,7 +1,7 @@
 """Sending messages as they were rendered, and editing them without what the library makes of Discord's answers.
 
-The library would make an object of each message that Discord sends back, which nothing needs: 3 % of a press. Items of
-its own for each button and text would take another 4 % (`benchmarks/library.py`).
+The library would read each message that Discord sends back, and make an object of it, which nothing needs: 3 % of a
+press each. Items of its own for each button and text would take another 4 % (`benchmarks/library.py`).
 """
 
 import asyncio
@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+import aiohttp
 import discord
 from discord import ui
-from discord.http import MultipartParameters, handle_message_parameters
+from discord.http import MultipartParameters, handle_message_parameters, json_or_text
 
 from bot.show.render import Layout
 from bot.standings.ids import MessageId
@@ -24,6 +25,7 @@ Check = Callable[[], None]
 
 
 _CHECKS: dict[asyncio.Task[Any], Check] = {}  # by task, not by context, which tasks that it begins would inherit
+_UNREAD: set[asyncio.Task[Any]] = set()
 
 
 class View(ui.LayoutView):
@@ -56,7 +58,8 @@ async def edit(
         with handle_message_parameters(view=View(layout), attachments=files) as drawn:
             await client.http.edit_message(channel_id, message_id, params=drawn)
         return
-    await client.http.edit_message(channel_id, message_id, params=MultipartParameters(drawing(layout), None, None))
+    with unread():
+        await client.http.edit_message(channel_id, message_id, params=MultipartParameters(drawing(layout), None, None))
 
 
 def drawing(layout: Layout) -> dict[str, Any]:
@@ -73,6 +76,36 @@ def checked(check: Check) -> Iterator[None]:
         yield
     finally:
         del _CHECKS[task]
+
+
+@contextmanager
+def unread() -> Iterator[None]:
+    """Leave unread what Discord sends back once it has done what this task asks for."""
+    task = asyncio.current_task()
+    assert task is not None
+    _UNREAD.add(task)
+    try:
+        yield
+    finally:
+        _UNREAD.discard(task)
+
+
+async def read(response: aiohttp.ClientResponse) -> Any:
+    """Read what Discord sends back, in the library's place."""
+    if asyncio.current_task() not in _UNREAD or response.status >= 300:
+        return await json_or_text(response)
+    return await left(response)
+
+
+async def left(response: aiohttp.ClientResponse) -> Any:
+    await response.read()  # so that the connection can be used again
+    return {}
+
+
+def read_what_is_needed() -> None:
+    """Have the library read only those messages that are asked for."""
+    for module in (discord.http, discord.webhook.async_):
+        module.json_or_text = read  # type: ignore[attr-defined]
 
 
 async def check_each_try(_session: Any, _context: Any, _parameters: Any) -> None:
