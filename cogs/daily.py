@@ -107,7 +107,7 @@ class Daily(Cog):
             table = await core.tables.read(table.id)
         if table is None:
             raise Refused(GONE)
-        seat = next(seat for seat, held in by_seat(table.players) if held.user_id is not None)
+        seat = next(seat for seat, player in by_seat(table.players) if player.user_id is not None)
         line = press.t(FORGOTTEN) if table.agreed.practice and not again else ""
         return HandMessage(table, seat, line)
 

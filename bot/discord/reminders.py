@@ -84,21 +84,21 @@ class Reminders(Work):
 
         A player who is timed out cannot press anything: in a tournament the house plays for them until they are back.
         """
-        held, now = table.players[seat], self._core.clock.now()
-        if held.person is None:
+        player, now = table.players[seat], self._core.clock.now()
+        if player.person is None:
             return False
         try:
-            member = await self._core.members.find(table.home.guild_id, held.person, now)
+            member = await self._core.members.find(table.home.guild_id, player.person, now)
         except MemberUnknown:
             return False
         if member is None:
             log.info("player has left the server", table=table.id)
-            await self._core.tables.change(table.id, leaving.leave, held.person)
+            await self._core.tables.change(table.id, leaving.leave, player.person)
             return True
         until = member.timed_out_until
         if table.event.tournament_id is None or until is None or until.timestamp() <= now:
             return False
-        await self._core.tables.note(table.id, moves.give_to_house, seat, held.decision)
+        await self._core.tables.note(table.id, moves.give_to_house, seat, player.decision)
         return True
 
     async def _may_mention(self, table: Table) -> bool:
@@ -129,10 +129,10 @@ class Reminders(Work):
         dead = self._hands.tokens.is_dead
         sent = {hand.user_id for hand in hands if hand.message_id is not None or not dead(hand.token)}
         return [
-            held.person
-            for seat, held in by_seat(table.players)
-            if held.person is not None
-            and held.person not in sent
+            player.person
+            for seat, player in by_seat(table.players)
+            if player.person is not None
+            and player.person not in sent
             and not _is_called_anyway(table, seat, now)
             and not await self._hands.wants_direct(table, seat)
         ]
@@ -168,7 +168,7 @@ class Reminders(Work):
         held = table.event.appointment
         assert held is not None
         known = held.agreeing if key is PROPOSED else held.here
-        asked = sorted(appointments.people(table) - {*known})
+        asked = sorted(appointments.seats_of_people(table) - {*known})
         if not asked:
             return None
         people = [table.players[seat].person or 0 for seat in asked]

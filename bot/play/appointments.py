@@ -36,9 +36,9 @@ def times(table: Table) -> tuple[int | None, int | None]:
     return (None, None) if held is None else (held.at, held.proposed)
 
 
-def people(table: Table) -> set[Seat]:
+def seats_of_people(table: Table) -> set[Seat]:
     """The seats that have to agree and to come: all whose players have not left."""
-    return {seat for seat, held in by_seat(table.players) if held.person is not None and not held.gone}
+    return {seat for seat, player in by_seat(table.players) if player.person is not None and not player.gone}
 
 
 def seat_at(table: Table, user_id: int) -> Seat:
@@ -174,7 +174,7 @@ def _back(table: Table, context: Context, seat: Seat) -> Table:
 def _settled(table: Table, context: Context) -> Table:
     """Have what is proposed stand if everybody agrees with it: all deadlines come after that."""
     held = table.event.appointment
-    if held is None or held.proposed is None or not people(table) <= {*held.agreeing}:
+    if held is None or held.proposed is None or not seats_of_people(table) <= {*held.agreeing}:
         return table
     at = held.proposed
     table = _rescheduled(table, replace(held, at=at, proposed=None, agreeing=(), here=()))
@@ -184,7 +184,7 @@ def _settled(table: Table, context: Context) -> Table:
 
 def _all_here(table: Table, context: Context) -> Table:
     held = table.event.appointment
-    if held is None or held.at is None or not held.here or not people(table) <= {*held.here}:
+    if held is None or held.at is None or not held.here or not seats_of_people(table) <= {*held.here}:
         return table
     return _begun(table, context)
 

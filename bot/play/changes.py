@@ -10,7 +10,7 @@ from bot.runtime.timings import Timings
 from bot.standings.daily import Ended
 from bot.standings.games import Result
 from rules import Action as GameAction
-from rules.seats import Seat
+from rules.seats import Seat, by_seat
 
 
 class Hooks(Protocol):
@@ -109,15 +109,15 @@ def asked(old: Table, table: Table) -> list[int]:
     if table.phase == "lobby":
         return []
     if old.phase != table.phase:
-        return [held.person for held in table.players if held.person is not None]
+        return [player.person for player in table.players if player.person is not None]
     if table.phase != "play":
         return []
     missed = set(old.state.to_act) - set(old.game.awaited(old.state))  # their chance to act is gone
     concerned = missed.union(table.state.to_act)
     return [
-        held.person
-        for seat, (before, held) in enumerate(zip(old.players, table.players, strict=True))
-        if seat in concerned and held.decision != before.decision and not held.gone and held.person is not None
+        player.person
+        for seat, (before, player) in by_seat([*zip(old.players, table.players, strict=True)])
+        if seat in concerned and player.decision != before.decision and not player.gone and player.person is not None
     ]
 
 
@@ -125,5 +125,5 @@ def watching(old: Table, table: Table) -> list[int]:
     """List the people whose open hands show every change of their table, a little later."""
     if table.phase != "play":
         return []
-    gone = {held.person for held in old.players if held.gone}  # those who leave now are shown that
-    return [held.person for held in table.players if held.person is not None and held.person not in gone]
+    gone = {player.person for player in old.players if player.gone}  # those who leave now are shown that
+    return [player.person for player in table.players if player.person is not None and player.person not in gone]

@@ -115,10 +115,10 @@ def ended(table: Table, hooks: Hooks) -> Ended | None:
     """Say how a try has ended; None while it goes on, and where it counts for nothing."""
     if table.agreed.practice or table.phase != "over":
         return None
-    seat, held = next((seat, held) for seat, held in by_seat(table.players) if held.user_id is not None)
-    assert held.user_id is not None
+    seat, player = next((seat, player) for seat, player in by_seat(table.players) if player.user_id is not None)
+    assert player.user_id is not None
     place = next(place for place, other in places(table) if other == seat)
-    return Ended(held.user_id, held.name, place, len(table.players), _standing(table, seat, hooks))
+    return Ended(player.user_id, player.name, place, len(table.players), _standing(table, seat, hooks))
 
 
 def _standing(table: Table, seat: Seat, hooks: Hooks) -> int:

@@ -138,8 +138,8 @@ def remove_house_player(table: Table, _: Context, person: Person, name: str) -> 
     """
     _need_lobby(table)
     need_host(table, person)
-    for seat, held in by_seat(table.players):
-        if held.user_id is None and held.name == name:
+    for seat, player in by_seat(table.players):
+        if player.user_id is None and player.name == name:
             return _by(person, replace(table, players=table.players[:seat] + table.players[seat + 1 :]))
     return _by(person, table)
 

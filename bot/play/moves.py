@@ -120,8 +120,8 @@ def automatic(changed: Changed, context: Context) -> Changed | None:
     if changed.actions and table.phase == "play":
         if (forced := table.game.forced(table.state)) is not None:
             return _forced(changed, context, *forced)
-        for seat, held in by_seat(table.players):
-            if held.gone and seat not in table.state.left:
+        for seat, player in by_seat(table.players):
+            if player.gone and seat not in table.state.left:
                 return _added(changed, applied(table, seat, Leave(), "person", context))
     if table.event.daily is not None and (at_once := daily_tables.house_at_once(table)) is not None:
         return joined(changed, context, *at_once)
@@ -134,12 +134,12 @@ def _forced(changed: Changed, context: Context, seat: Seat, action: GameAction) 
     It is by the player who just acted or else plays there.
     """
     table, made = changed.table, changed.actions
-    held, last = table.players[seat], made[-1]
-    by: By = waits.played_by(held) if held.played_by_house else "person"
+    player, last = table.players[seat], made[-1]
+    by: By = waits.played_by(player) if player.played_by_house else "person"
     if last.seat == seat and last.by == "stand-in":
         by = "stand-in"
-    if last.seat == seat and by == "person" and held.moved:  # so that they are told what has led to it, too
-        table = table.with_seat(seat, moved=min(held.moved, table.actions - 1) or FROM_THE_START)
+    if last.seat == seat and by == "person" and player.moved:  # so that they are told what has led to it, too
+        table = table.with_seat(seat, moved=min(player.moved, table.actions - 1) or FROM_THE_START)
     return _added(changed, applied(table, seat, action, by, context, forced=True))
 
 

@@ -166,7 +166,7 @@ def turning(table: Table, actions: Sequence[Action], hooks: Hooks) -> Turning | 
         standing = hooks.standing(game.view(state, None))
         if not standing:
             return None
-        leads.append(standing[first] - max(other for seat, other in enumerate(standing) if seat != first))
+        leads.append(standing[first] - max(other for seat, other in by_seat(standing) if seat != first))
         moves.append(events)
         states.append(state)
     swings = [after - before for before, after in pairwise(leads)]

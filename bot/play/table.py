@@ -281,8 +281,8 @@ class Table:
     """What showed a hand until the move that has just been stored, with which another message shows it."""
 
     def seat_of(self, user_id: Who) -> Seat | None:
-        for seat, held in by_seat(self.players):
-            if held.user_id == user_id and not held.gone:
+        for seat, player in by_seat(self.players):
+            if player.user_id == user_id and not player.gone:
                 return seat
         return None
 
@@ -302,7 +302,7 @@ class Table:
         """
         if self.event.tournament_id is None:
             return []
-        return [seat for seat, held in by_seat(self.players) if not held.moved and (held.missed or held.gone)]
+        return [seat for seat, player in by_seat(self.players) if not player.moved and (player.missed or player.gone)]
 
     @property
     def seat_waits(self) -> dict[Seat, Wait]:

@@ -102,9 +102,9 @@ class Hands(Live[tuple[Table, Hand | None]]):
 
     def refresh(self, table: Table) -> None:
         """Draw all hands again that are open, in the background, even if they show the table's present version."""
-        for held in table.players:
-            if held.person is not None and not held.gone:
-                self._due.redo(_key(table, held.person), table.home.guild_id)
+        for player in table.players:
+            if player.person is not None and not player.gone:
+                self._due.redo(_key(table, player.person), table.home.guild_id)
 
     async def show_again(self, table_id: TableId, user_id: int) -> None:
         """Show a player's hand again: the message that showed it is gone."""

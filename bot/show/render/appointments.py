@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
-from bot.play.appointments import people, possible, times
+from bot.play.appointments import possible, seats_of_people, times
 from bot.play.table import PROPOSED, Expiry, Table
 from bot.show.cards import parted
 from bot.show.custom_ids import AppointmentId, TableButtonId
@@ -32,7 +32,9 @@ def told(table: Table, names: People, t: Texts) -> str:
         lines.append(
             t("{person} proposes {when}.", person=names[held.agreeing[0]], when=moment(held.proposed))
             + " "
-            + t("Still to agree: {people}.", people=_listed(sorted(people(table) - {*held.agreeing}), names, t))
+            + t(
+                "Still to agree: {people}.", people=_listed(sorted(seats_of_people(table) - {*held.agreeing}), names, t)
+            )
         )
     if not lines and table.agreed.pace == "slow":
         lines.append(t("-# Play move by move, or **Propose a time…** to play in one go."))

@@ -17,7 +17,7 @@ from bot.show.render.components import Button, Layout, button, row
 from bot.show.render.endings import coach_button, replay_button
 from bot.show.render.layout import QUIET, container
 from bot.standings.daily import Done, Score, Try
-from rules.seats import Seat
+from rules.seats import Seat, by_seat
 
 NO_GAME = "all"  # stands for no game, or for all games together, in an id
 
@@ -121,7 +121,7 @@ def signs(table: Table, actions: Sequence[Action], presenter: Presenter, seat: S
 
 
 def _sign(standing: Sequence[int], seat: Seat) -> str:
-    others = [count for other, count in enumerate(standing) if other != seat]
+    others = [count for other, count in by_seat(standing) if other != seat]
     if standing[seat] > max(others):
         return AHEAD
     return BEHIND if standing[seat] < min(others) else BETWEEN

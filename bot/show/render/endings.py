@@ -149,7 +149,9 @@ def counted(table: Table, people: People, t: Texts) -> str:
         if who is not None and who in outcome.ratings:
             rating, by = ratings.change(outcome.ratings[who])
             changes.append(t("{name} {rating} ({change})", name=people[seat], rating=rating, change=by))
-    idle = [people[seat] for seat, held in by_seat(table.players) if held.user_id is not None and unrated(table, seat)]
+    idle = [
+        people[seat] for seat, player in by_seat(table.players) if player.user_id is not None and unrated(table, seat)
+    ]
     lines = [
         t("-# Ratings: {changes}", changes=_first(changes, t)) if changes else "",
         t("-# Without a move of their own, and not rated: {people}", people=_first(idle, t)) if idle else "",

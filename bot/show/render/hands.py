@@ -115,18 +115,18 @@ def _ended(table: Table, seat: Seat, presenter: Presenter, t: Texts, line: str, 
     if table.event.daily is not None:
         return deal_ended(table, table.event.daily, seat, presenter, t, line)
     link = t("The game is over. [See how it ended]({link}).", link=table.home.link)
-    held = table.players[seat]
+    player = table.players[seat]
     if table.home.unhoused:
         return [container(QUIET, [line, t(NEVER_POSTED)])]
-    if table.phase != "over" or held.gone:
+    if table.phase != "over" or player.gone:
         return [container(QUIET, [line, link])]
     place = next(place for place, other in places(table) if other == seat)
     heading = end_of(table, t)
     won = seat in winners(table.state, table.absent)
     done = t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.players))
     change = ""
-    if table.outcome is not None and held.user_id is not None and held.user_id in table.outcome.ratings:
-        rating, by = ratings.change(table.outcome.ratings[held.user_id])
+    if table.outcome is not None and player.user_id is not None and player.user_id in table.outcome.ratings:
+        rating, by = ratings.change(table.outcome.ratings[player.user_id])
         change = t("Your rating: {rating} ({change})", rating=rating, change=by)
     rows = [row(again(table, t))] if in_server else []
     if in_server and coached(table.game):

@@ -33,7 +33,9 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: Seat | None, gre
     mentioned = called | ({calling} if calling is not None else set())
     mentions = [mention(table, seat) for seat in sorted(mentioned)]
     everybody = [
-        mention(table, seat) for seat, held in by_seat(table.players) if held.user_id is not None and not held.gone
+        mention(table, seat)
+        for seat, player in by_seat(table.players)
+        if player.user_id is not None and not player.gone
     ]
     texts = [
         t("⏸ The bot is restarting. The game continues in a moment, and nothing is lost.") if paused else "",
@@ -56,7 +58,7 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: Seat | None, gre
 
 def _late(table: Table) -> Iterator[Seat]:
     """List the players who are waited for again, after they missed a move."""
-    return (seat for seat, held in by_seat(table.players) if held.missed and is_waited_for(table, seat))
+    return (seat for seat, player in by_seat(table.players) if player.missed and is_waited_for(table, seat))
 
 
 def house_button(table: Table, seat: Seat, t: Texts, name: str = "") -> Button:

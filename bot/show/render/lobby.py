@@ -60,9 +60,9 @@ def _players(table: Table, t: Texts) -> list[str]:
     people = People(table.players, t)
     seated = [
         t("{number}. {name}", number=seat + 1, name=people[seat])
-        + _kind(held, t)
-        + (t(" (host)") if held.user_id == table.opener_id else "")
-        for seat, held in by_seat(table.players)
+        + _kind(player, t)
+        + (t(" (host)") if player.user_id == table.opener_id else "")
+        for seat, player in by_seat(table.players)
     ]
     counted = (
         t.n("**{count} player** (of {most})", "**{count} players** (of {most})", count, most=most)

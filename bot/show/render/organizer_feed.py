@@ -87,8 +87,8 @@ def _slow(tournament: Tournament, where: Where, pace: Mapping[str, float | None]
                 now,
                 t("{name} at {table}: away, the house plays", name=name(tournament, pairing.seats[seat], t), table=at),
             )
-            for seat, held in by_seat(table.players)
-            if held.away
+            for seat, player in by_seat(table.players)
+            if player.away
         ]
     if not lines:
         return ""

@@ -345,10 +345,10 @@ def _seats(table: Table) -> list[tuple[object, ...]]:
     """The rows of the seats; the progress of each is stored with the table."""
     return [
         (
-            *(table.id, seat, _number_of(held), held.name),
-            *(held.strength, held.interaction_id, int(held.gone)),
+            *(table.id, seat, _number_of(player), player.name),
+            *(player.strength, player.interaction_id, int(player.gone)),
         )
-        for seat, held in by_seat(table.players)
+        for seat, player in by_seat(table.players)
     ]
 
 
