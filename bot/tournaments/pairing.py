@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from bot.tournaments.dividing import Costs, divided
 from bot.tournaments.tournament import Round
+from rules.seats import Seat, by_seat, seats_at
 
 
 class Paired(NamedTuple):
@@ -87,13 +88,13 @@ def in_seats(
     return tuple(tuple(_seated(table, sat, chance)) for table in tables)
 
 
-def _seated(table: Sequence[int], sat: Counter[tuple[int, int]], chance: random.Random) -> list[int]:
+def _seated(table: Sequence[int], sat: Counter[tuple[int, Seat]], chance: random.Random) -> list[int]:
     """Seat a table: pairs swap as long as that distributes seats more evenly."""
     order = chance.sample(table, len(table))
     better = True
     while better:
         better = False
-        for one, other in combinations(range(len(order)), 2):
+        for one, other in combinations(seats_at(len(order)), 2):
             now = sat[order[one], one] ** 2 + sat[order[other], other] ** 2
             if sat[order[one], other] ** 2 + sat[order[other], one] ** 2 < now:
                 order[one], order[other] = order[other], order[one]
@@ -109,7 +110,5 @@ def byes(rounds: Iterable[Round]) -> Counter[int]:
     return Counter(entrant for one in rounds for entrant in one.byes)
 
 
-def seatings(rounds: Iterable[Round]) -> Counter[tuple[int, int]]:
-    return Counter(
-        (entrant, seat) for one in rounds for table in one.tables for seat, entrant in enumerate(table.seats)
-    )
+def seatings(rounds: Iterable[Round]) -> Counter[tuple[int, Seat]]:
+    return Counter((entrant, seat) for one in rounds for table in one.tables for seat, entrant in by_seat(table.seats))

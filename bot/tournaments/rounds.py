@@ -12,6 +12,7 @@ from bot.tournaments.formats import arena, format_of
 from bot.tournaments.pairing import Paired
 from bot.tournaments.standings import Line, totals
 from bot.tournaments.tournament import BREAK, MOST_ABSENT, Changed, Drawn, Note, Pairing, Round, State, Tournament
+from rules.seats import by_seat
 from rules.tournament_secrets import round_secret, table_secret
 
 ABSENT = mark("{people} made no move in two rounds in a row, and dropped out.")
@@ -202,7 +203,7 @@ def _without_absent(tournament: Tournament, of: Round, context: Context) -> Tour
 def _counted(tournament: Tournament, one: Pairing, then: State) -> tuple[Tournament, list[int]]:
     """Count absences at a table; also returns those who have reached the limit, whose state is now ``then``."""
     gone = []
-    for seat, index in enumerate(one.seats):
+    for seat, index in by_seat(one.seats):
         absent = tournament.entrants[index].absent + 1 if seat in one.absent else 0
         tournament = tournament.with_entrant(index, absent=absent)
         if absent >= MOST_ABSENT and tournament.entrants[index].state not in ("out", "away"):

@@ -15,6 +15,7 @@ from math import lcm
 
 from bot.language.texts import mark
 from bot.tournaments.tournament import Round
+from rules.seats import by_seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,7 @@ def _count(sums: Mapping[int, _Sums], number: int, one: Round, size: int, streak
     for table in over:
         assert table.places is not None, "the table is over"
         worths = points(table.places, size)
-        for seat, (entrant, place) in enumerate(zip(table.seats, table.places, strict=True)):
+        for seat, (entrant, place) in by_seat([*zip(table.seats, table.places, strict=True)]):
             own = sums[entrant]
             own.latest = Fraction(0) if seat in table.forfeited else worths[seat]
             if streaks:

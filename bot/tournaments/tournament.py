@@ -18,6 +18,7 @@ from bot.standings.ids import MessageId, TableId
 from bot.standings.people import Who
 from rules import Game
 from rules.chance import commitment
+from rules.seats import Seat
 from rules.tournament_secrets import Chain, round_secret
 
 Phase = Literal["entry", "check-in", "play", "paused", "over", "cancelled"]
@@ -107,8 +108,8 @@ class Pairing:
     how: How = ""
     closed: bool = False  # whether its table was closed early and waits to be judged
     void: bool = False  # whether its table was never posted, so that it has ended without a result
-    absent: tuple[int, ...] = ()  # seats whose owners made no move, though it was their turn
-    forfeited: tuple[int, ...] = ()  # seats without points for that reason; none once the result is corrected
+    absent: tuple[Seat, ...] = ()  # seats whose owners made no move, though it was their turn
+    forfeited: tuple[Seat, ...] = ()  # seats without points for that reason; none once the result is corrected
     begun_at: float = 0.0
     ended_at: float | None = None
     thread: int = 0  # of an earlier table, that is reserved for this one

@@ -23,6 +23,7 @@ from bot.tournaments import progress
 from bot.tournaments.rounds import lines
 from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
+from rules.seats import seats_at
 from tests.kit.showing import fits_in
 
 LOOKS: Presenter = importlib.import_module("cogs.karma").Looks()
@@ -410,9 +411,7 @@ def test_the_log_says_what_happened_who_asked_for_it_and_why() -> None:
 
 
 def test_nobody_has_won_a_tournament_in_which_nobody_has_a_point() -> None:
-    idle = Pairing(
-        1, (0, 1, 2, 3), TableId(101), (1, 1, 1, 1), how="judged", absent=(0, 1, 2, 3), forfeited=(0, 1, 2, 3)
-    )
+    idle = Pairing(1, (0, 1, 2, 3), TableId(101), (1, 1, 1, 1), how="judged", absent=seats_at(4), forfeited=seats_at(4))
     one = replace(made(4), phase="over", rounds=(Round(1, (idle,), over=True),)).with_entrant(3, state="out")
     told = text_of(message(one))
     assert "Nobody has won the tournament: nobody has a point." in told

@@ -7,6 +7,7 @@ from bot.language.texts import mark
 from bot.tournaments.formats.format import Format
 from bot.tournaments.pairing import Paired, Sizes, paired, sizes
 from bot.tournaments.tournament import Round, Tournament
+from rules.seats import seats_at
 
 
 def knockout(
@@ -77,7 +78,7 @@ def through(last: Round, advance: int, seats: range, gone: Collection[int] = ())
             continue
         assert table.places is not None, "the table is over"
         stood = table.measured or [0] * len(table.seats)
-        idle = (seat in table.forfeited for seat in range(len(table.seats)))
+        idle = (seat in table.forfeited for seat in seats_at(len(table.seats)))
         ranked = sorted(zip(idle, table.places, (-one for one in stood), table.seats, strict=True))
         placed = [one for one in ranked if one[-1] not in gone]
         best = [entrant for forfeits, *_, entrant in placed[:advance] if not forfeits]

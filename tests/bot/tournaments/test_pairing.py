@@ -16,6 +16,7 @@ from bot.tournaments.formats.swiss import swiss
 from bot.tournaments.pairing import Paired, byes, meetings, seatings, sizes
 from bot.tournaments.standings import standing
 from bot.tournaments.tournament import Round
+from rules.seats import Seat, seats_at
 from tests.bot.tournaments.brute_force import verdict, ways
 from tests.bot.tournaments.rounds import finished, played, round_of, table_of
 
@@ -119,7 +120,7 @@ def test_everybody_sits_in_each_seat_about_as_often() -> None:
         rounds.append(played(swiss_round(range(32), rounds, 4, KARMA, chance), chance))
     often = seatings(rounds)
     assert max(often.values()) <= 3  # two would be exact
-    assert sum(often[one, 0] != 2 for one in range(32)) <= 8
+    assert sum(often[one, Seat(0)] != 2 for one in range(32)) <= 8
 
 
 @settings(max_examples=25)
@@ -229,7 +230,7 @@ def test_enough_people_go_on_to_play() -> None:
 
 
 def test_those_who_made_no_move_fill_a_table_only_if_nobody_else_can() -> None:
-    idle = replace(table_of((0, 1, 2), (1, 1, 1)), forfeited=(0, 1, 2))
+    idle = replace(table_of((0, 1, 2), (1, 1, 1)), forfeited=seats_at(3))
     there = table_of((3, 4, 5), (1, 2, 3))
     assert through(round_of([idle, there]), 1, range(3, 14)) == (3, 4, 5)
     assert through(round_of([idle, there]), 1, range(4, 14)) == (3, 4, 5, 0)
