@@ -1,16 +1,21 @@
 """The schema of a database: which migrations it has been through, and bringing it up to date."""
 
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
 import asyncpg
 
+from bot.runtime.log import logger
+from bot.store import sqlite
 from bot.store.errors import StorageError, WrongDatabaseError
 from bot.store.postgres.address import Address
-from bot.store.postgres.backups import back_up
 from bot.store.postgres.connections import Connection
 from bot.store.sql import copying, migrations
+from bot.store.sqlite.database import ROOM, filling
+
+log = logger(__name__)
 
 FOLDER = Path(__file__).parent
 _APPLIED = (
@@ -33,7 +38,7 @@ async def migrate(raw: Any, address: Address) -> None:
         if pending and pending[0].number == 0:
             await raw.execute(_APPLIED)
         elif pending:
-            await back_up(Connection(raw), address, pending[0].number)
+            await _back_up(Connection(raw), address, pending[0].number)
         for migration in pending:
             try:
                 await raw.execute(migration.sql)
@@ -63,3 +68,25 @@ async def need_up_to_date(raw: Any, address: Address) -> None:
         raise StorageError(f"There is nothing in {address} yet.")
     if pending:
         raise StorageError(f"{address} was written by an older version of this program. Start the bot once.")
+
+
+async def _back_up(db: Connection, address: Address, number: int) -> None:
+    """Copy a database into a file as it is before the migration of this number.
+
+    :raises StorageError: the file cannot be written.
+    """
+    try:
+        address.folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=".copying-", dir=address.folder) as folder:
+            part = Path(folder) / "before.db"
+            with filling(part, number - 1) as copy:
+                there = set(await copy.column("SELECT name FROM sqlite_master WHERE type = 'table'"))
+                missing = copying.TABLES.keys() - there  # which a later migration adds
+                await copying.copy(db, copy, without={*copying.SECRETS, *missing})
+            kept = sqlite.unused(address.folder / f"{Path(address.name).name or 'postgresql'}.before-{number:04}.db")
+            await sqlite.backup(part, kept)
+    except OSError as error:
+        raise StorageError(
+            f"{address.folder}, where a migration keeps its backup, cannot be written: {error.strerror}. {ROOM}"
+        ) from error
+    log.info("database backed up before its migration", file=kept.name)
