@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.errors import StorageError
+from bot.store.errors import StorageError, StoreFailed
 from bot.store.sqlite import Storage, backup, restore
 from tests.bot.processes import ROOT
 from tests.stores import counted
@@ -101,6 +101,34 @@ async def test_a_damaged_database_is_refused_in_words_and_a_restore_keeps_it(
     assert database.with_name("bot.db.before-restore").read_bytes() == damaged
 
 
+async def test_a_start_looks_through_a_database_unless_it_is_as_an_orderly_end_left_it(database: Path) -> None:
+    await note(database, "before")
+    left = database.stat()
+    garble_a_page(database)
+    os.utime(database, ns=(left.st_atime_ns, left.st_mtime_ns))  # as where a disk has lost it
+    assert await said(database) == "before"
+    with pytest.raises(StorageError, match="is damaged"):
+        await backup(database, database.with_name("a.backup"))
+    database.touch()
+    with pytest.raises(StorageError, match="is damaged"):
+        await said(database)
+
+
+async def test_a_start_looks_through_a_database_after_damage_was_met(database: Path) -> None:
+    await note(database, "before")
+    left = database.stat()
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        ((page,),) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'facts'").fetchall()
+    with database.open("r+b") as file:
+        file.seek((page - 1) * 4096)
+        file.write(b"\x5a" * 4096)
+    os.utime(database, ns=(left.st_atime_ns, left.st_mtime_ns))
+    with pytest.raises(StoreFailed):
+        await said(database)
+    with pytest.raises(StorageError, match="is damaged"):
+        await said(database)
+
+
 async def test_a_restore_never_overwrites_what_an_earlier_one_set_aside(database: Path) -> None:
     file = database.with_name("a.backup")
     await note(database, "one")
@@ -123,7 +151,7 @@ async def test_a_restore_never_overwrites_what_an_earlier_one_set_aside(database
 AS_BOT = """
 import asyncio, os, sys
 from pathlib import Path
-from bot.store.errors import StorageError
+from bot.store.errors import StorageError, StoreFailed
 from bot.store.sql import migrations
 from bot.store.sqlite import Storage, database
 

@@ -20,8 +20,9 @@ from bot.services.other_bot import NOTICED
 from bot.store.errors import StorageError
 from bot.store.sql.inspection import Inspection, inspect
 from bot.store.sqlite import files
-from bot.store.sqlite.database import LOOKED_THROUGH, damage
+from bot.store.sqlite.database import damage
 
+LOOKED_THROUGH = 256 * 1024 * 1024  # bytes of a database that are looked through, which takes a second
 LIVELY = 60.0  # seconds within which a bot that is at work notes that it is; it does so every ten
 LEAST_FREE = 100_000_000  # bytes that should be free on the disk even for a small database
 OLD_BACKUP = 7 * 86400.0  # seconds after which a backup is too old to rely on

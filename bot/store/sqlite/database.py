@@ -31,8 +31,6 @@ _APPLIED = (
     " (number INTEGER PRIMARY KEY, applied_at REAL NOT NULL, checksum TEXT NOT NULL) STRICT"
 )
 CACHE = 16 * 1024  # the page cache, in KiB: the leaderboards of a very large server are read from it
-LOOKED_THROUGH = 256 * 1024 * 1024
-"""The size, in bytes, up to which a database is checked whenever it is opened, which takes a second."""
 SYNCHRONOUS = "FULL"  # a transaction is committed once the disk has it
 PATIENCE = 1.0
 """Seconds to wait for another program that has locked the database: a press has to be answered within three."""
@@ -101,6 +99,7 @@ class Database(aiosqlite.Connection, connection.Database):
     def __init__(self, connector: Callable[[], sqlite3.Connection], iter_chunk_size: int) -> None:
         super().__init__(connector, iter_chunk_size)
         self._outage = Outage()
+        self._sound = True  # as far as is known
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -114,23 +113,28 @@ class Database(aiosqlite.Connection, connection.Database):
                 if not path.exists():
                     _make(path)
                 path.chmod(0o600)
-                need_whole(path)
+                need_whole(path, sealed=files.break_seal(path))
                 with contextlib.closing(connected(path)) as db:
                     back_up_first(db, path)
             opened = cls(lambda: connected(path), iter_chunk_size=64)
-            async with opened:
-                with usable(path):
-                    for pragma in (
-                        "journal_mode=WAL",
-                        f"synchronous={SYNCHRONOUS}",
-                        "foreign_keys=ON",
-                        "secure_delete=ON",
-                        f"cache_size=-{CACHE}",
-                    ):
-                        await opened.execute_fetchall(f"PRAGMA {pragma}")
-                    await opened.migrate()
-                opened.row_factory = sqlite3.Row
-                yield opened
+            try:
+                async with opened:
+                    with usable(path):
+                        for pragma in (
+                            "journal_mode=WAL",
+                            f"synchronous={SYNCHRONOUS}",
+                            "foreign_keys=ON",
+                            "secure_delete=ON",
+                            f"cache_size=-{CACHE}",
+                        ):
+                            await opened.execute_fetchall(f"PRAGMA {pragma}")
+                        await opened.migrate()
+                    opened.row_factory = sqlite3.Row
+                    yield opened
+            finally:
+                if opened._sound:
+                    with contextlib.suppress(OSError):  # the next start checks it
+                        files.seal(path)
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -145,7 +149,9 @@ class Database(aiosqlite.Connection, connection.Database):
         try:
             done: T = await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
         except sqlite3.Error as error:
-            raise failure(error) from error
+            failed = failure(error)
+            self._sound = self._sound and isinstance(failed, StoreUnavailable)
+            raise failed from error
         return done
 
     async def migrate(self) -> None:
@@ -355,23 +361,20 @@ def _make(path: Path) -> None:
     files.put(part, path)
 
 
-def need_whole(path: Path) -> None:
+def need_whole(path: Path, *, sealed: bool) -> None:
     """Check that a database is this program's and is not damaged.
 
-    A large one is checked for damage only if the bot has not ended in order: there may have been a power cut.
-
+    :param sealed: whether it is as it was left at an orderly end. Then it is not looked through, which takes a second
+        for 256 MB.
     :raises StorageError: it is damaged, or another program's.
     """
-    wal = files.beside(path, "-wal")
-    ended = not (wal.exists() and wal.stat().st_size)
     with contextlib.closing(connected(path)) as db:
         known = db.execute("SELECT count(*) FROM sqlite_master WHERE name IN ('migrations', 'facts')").fetchone()
         if known[0] != 2:
             raise StorageError(f"{path} is no database of this program's, or all that was in it is lost. {DAMAGED}")
-        if not ended or path.stat().st_size <= LOOKED_THROUGH:
-            found = done(damage, db)
-            if found is not None:
-                raise StorageError(f"{path} is damaged ({found}). {DAMAGED}")
+        found = None if sealed else done(damage, db)
+        if found is not None:
+            raise StorageError(f"{path} is damaged ({found}). {DAMAGED}")
 
 
 async def damage(db: connection.Connection) -> str | None:

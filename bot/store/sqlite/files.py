@@ -3,6 +3,7 @@
 import os
 import re
 import stat
+import time
 from pathlib import Path
 
 COMPANIONS = ("-wal", "-shm", "-journal")
@@ -20,6 +21,29 @@ def read_only(path: Path) -> str:
 
 def lock(path: Path) -> Path:
     return beside(path, ".lock")
+
+
+def seal(path: Path) -> None:
+    """Note in its lock how a database is left at an orderly end."""
+    now = time.time_ns()
+    os.utime(path, ns=(now, now))  # exactly: the system gives all that is written within some milliseconds one time
+    lock(path).write_text(_state(path), "utf-8")
+
+
+def break_seal(path: Path) -> bool:
+    """Drop that note; tells whether a database was still as it was left."""
+    wal, note = beside(path, "-wal"), lock(path)
+    try:
+        sealed = note.read_text("utf-8", "replace") == _state(path) and not (wal.exists() and wal.stat().st_size)
+        note.write_text("", "utf-8")
+    except OSError:  # as on Windows, where nobody reads what is locked
+        return False
+    return sealed
+
+
+def _state(path: Path) -> str:
+    found = path.stat()
+    return f"{found.st_ino} {found.st_size} {found.st_mtime_ns}"
 
 
 def new_file(path: Path, database: Path | None = None) -> None:
