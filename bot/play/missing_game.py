@@ -82,7 +82,7 @@ def need_game(game: Game[Any, Any]) -> None:
 
 
 def left(table: Table, seat: Seat) -> Changed:
-    """Leave without the game; it learns of that once it is back (:func:`bot.play.moves.automatic`)."""
+    """Leave without the game; it learns of that once it is back (:func:`bot.play.moves.followed`)."""
     table = table.with_seat(seat, gone=True)
     if table.deserted:
         return Changed(closed(table, ALL_LEFT))

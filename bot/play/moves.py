@@ -35,6 +35,7 @@ from rules.seats import Seat, by_seat
 
 log = logger(__name__)
 
+AT_ONCE = 20  # how many moves the house makes in one change when it plays on: a press waits for them at most
 MOST_MOVES = 12  # how many it keeps at most, for those who have not moved for longer
 By = Literal["person", "house", "stand-in", "manager"]
 
@@ -110,12 +111,18 @@ def _by_house(table: Table, context: Context, seat: Seat, action: GameAction, by
     return changed
 
 
-def automatic(changed: Changed, context: Context) -> Changed | None:
-    """Add to a change an action that follows without anybody choosing it, to be stored with it; None if none does.
+def followed(changed: Changed, context: Context) -> Changed:
+    """Add to a change the actions that follow it without anybody choosing them, to be stored with it.
 
-    It may leave no choice, be that of a player who left while the game was missing and counts now (ALL5), or of a
-    house player of a daily deal, which plays at once.
+    They leave no choice, are of players who left while the game was missing and count now (ALL5), of the house once
+    time is up in a tournament, or of house players of a daily deal, who play at once.
     """
+    while (then := _next(changed, context)) is not None:
+        changed = then
+    return changed
+
+
+def _next(changed: Changed, context: Context) -> Changed | None:
     table = changed.table
     if changed.actions and table.phase == "play":
         if (forced := table.game.forced(table.state)) is not None:
@@ -123,8 +130,10 @@ def automatic(changed: Changed, context: Context) -> Changed | None:
         for seat, player in by_seat(table.players):
             if player.gone and seat not in table.state.left:
                 return _added(changed, applied(table, seat, Leave(), "person", context))
+        if table.event.judged and len(changed.actions) < AT_ONCE:
+            return played_on(changed, context)
     if table.event.daily is not None and (at_once := daily_tables.house_at_once(table)) is not None:
-        return joined(changed, context, *at_once)
+        return _joined(changed, context, *at_once)
     return None
 
 
@@ -143,8 +152,15 @@ def _forced(changed: Changed, context: Context, seat: Seat, action: GameAction) 
     return _added(changed, applied(table, seat, action, by, context, forced=True))
 
 
-def joined(changed: Changed, context: Context, seat: Seat, action: GameAction) -> Changed:
-    """Add to a change what a house player does at once after it: in a daily deal, or where time is up."""
+def played_on(changed: Changed, context: Context) -> Changed:
+    """Add what the house does next for everybody at a table whose time is up."""
+    table = changed.table
+    seat = min(table.game.awaited(table.state))
+    action = table.game.house_player(table.game.view(table.state, seat), STAND_IN, context.chance)
+    return _joined(changed, context, seat, action)
+
+
+def _joined(changed: Changed, context: Context, seat: Seat, action: GameAction) -> Changed:
     return _added(changed, _by_house(changed.table, context, seat, action, "house"))
 
 

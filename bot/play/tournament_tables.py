@@ -14,10 +14,10 @@ from bot.language.texts import mark
 from bot.play.changes import Changed, Context
 from bot.play.closing import closed
 from bot.play.lobby import opened
-from bot.play.moves import joined
+from bot.play.moves import played_on
 from bot.play.permissions import Person
 from bot.play.ranking import seat_places
-from bot.play.table import STAND_IN, Agreement, Decision, Home, Player, Table, replace
+from bot.play.table import Agreement, Decision, Home, Player, Table, replace
 from bot.runtime.log import logger
 from bot.standings.people import Who
 from rules import Game
@@ -26,7 +26,6 @@ from rules.seats import Seat
 
 log = logger(__name__)
 
-AT_ONCE = 20  # how many moves the house makes in one change when it plays on: a press waits for them at most
 NEVER_POSTED = mark("This table could not be posted, so it counts for nobody.")
 
 
@@ -74,7 +73,7 @@ def outlive(table: Table, _: Context) -> Changed:
 
 
 def play_on(table: Table, context: Context) -> Changed:
-    """Have the house begin to play on for everybody: time is up. :func:`played_on` goes on with it.
+    """Have the house begin to play on for everybody: time is up. :func:`bot.play.moves.followed` goes on with it.
 
     The players being waited for at that moment have missed a move.
     """
@@ -84,21 +83,7 @@ def play_on(table: Table, context: Context) -> Changed:
         for seat in table.game.awaited(table.state):
             table = table.with_seat(seat, missed=max(1, table.players[seat].missed))
         table = replace(table, event=replace(table.event, judged=True))
-    return _house_plays(Changed(table), context)
-
-
-def played_on(changed: Changed, context: Context) -> Changed | None:
-    """Add what the house does next at a table whose time is up; None if it does nothing, or has done enough at once."""
-    if changed.table.phase != "play" or not 0 < len(changed.actions) < AT_ONCE:
-        return None
-    return _house_plays(changed, context)
-
-
-def _house_plays(changed: Changed, context: Context) -> Changed:
-    table = changed.table
-    seat = min(table.game.awaited(table.state))
-    action = table.game.house_player(table.game.view(table.state, seat), STAND_IN, context.chance)
-    return joined(changed, context, seat, action)
+    return played_on(Changed(table), context)
 
 
 def judged(table: Table, context: Context) -> Table:

@@ -21,7 +21,6 @@ from bot.play import (
     moves,
     moving,
     ranking,
-    tournament_tables,
     waits,
 )
 from bot.play.changes import Changed, Context, Limits
@@ -53,17 +52,6 @@ WITHOUT_GAME = {
 """The changes that are possible at a table whose game was removed from the program."""
 
 
-def followed(changed: Changed, context: Context) -> Changed:
-    """Add the automatic moves that follow a change."""
-    while True:
-        then = moves.automatic(changed, context)
-        if then is None and changed.table.event.judged:
-            then = tournament_tables.played_on(changed, context)
-        if then is None:
-            return changed
-        changed = then
-
-
 class Tables(LiveTables):
     """All tables, and everything that changes them."""
 
@@ -85,7 +73,7 @@ class Tables(LiveTables):
             if change not in WITHOUT_GAME:
                 need_game(table.game)
             context = self.context_of(table.game)
-            return followed(change(table, context, *args, **kwargs), context)
+            return moves.followed(change(table, context, *args, **kwargs), context)
 
         async with self._locked(table_id, current=False) as live:
             return await self._put(live, await self._judge(live, judge), press_id)
@@ -131,7 +119,7 @@ class Tables(LiveTables):
             left = moving.left(source.table, context, here, user_id)
             name = next(player.name for player in source.table.players if player.user_id == user_id)
             joined = moving.joined(target.table, self.context_of(target.table.game), there, user_id, name)
-            both = await self._put_both(here.interaction_id, (source, followed(left, context)), (target, joined))
+            both = await self._put_both(here.interaction_id, (source, moves.followed(left, context)), (target, joined))
             return both[0], both[1]
 
     async def note(
@@ -191,7 +179,7 @@ class Tables(LiveTables):
                 locale=locale,
                 practice=practice,
             )
-            return followed(made, context)
+            return moves.followed(made, context)
 
         store = self._storage.daily
         await store.prepare(day, issued_at(person.interaction_id))

@@ -10,7 +10,7 @@ from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person
 from bot.play.table import Agreement, Home, Table
 from bot.runtime.timings import Timings
-from bot.services.tables import Change, P, Tables, followed
+from bot.services.tables import Change, P, Tables
 from cogs.ninety_nine.looks import Looks
 from rules import Action
 from rules.ninety_nine.words import Answer
@@ -24,7 +24,7 @@ HOST, GUEST = Person(1, "Ada", 11), Person(2, "Bela", 12)
 def after(tables: Tables, table: Table, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Table:
     """Give a table after a change and the moves that follow it, none of which is stored."""
     context = tables.context_of(table.game)
-    return followed(change(table, context, *args, **kwargs), context).table
+    return moves.followed(change(table, context, *args, **kwargs), context).table
 
 
 async def test_pauses_are_as_long_where_there_is_no_choice_as_where_there_is() -> None:

@@ -139,17 +139,10 @@ def drawing(**how: Any) -> Table:
     return replace(table, state=scene("7D 9H", "2C 4C", "2H 4H", top="6C", draw="5S").state)
 
 
-def followed(changed: Changed) -> Changed:
-    """Do all that leaves no choice, as a service does."""
-    while (then := moves.automatic(changed, context())) is not None:
-        changed = then
-    return changed
-
-
 def test_what_leaves_no_choice_is_done_in_the_same_change_as_an_action_of_its_own() -> None:
     table = drawing()
     alone = moves.act(table, context(), ADA.id, Decision(1), Draw())
-    changed = followed(alone)
+    changed = moves.followed(alone, context())
     assert [(action.seat, action.action, action.by) for action in changed.actions] == [
         (0, {"do": "draw"}, "person"),
         (0, {"do": "pass"}, "person"),
@@ -161,7 +154,7 @@ def test_what_leaves_no_choice_is_done_in_the_same_change_as_an_action_of_its_ow
 
 
 def test_an_opening_move_before_a_forced_one_counts_as_a_move() -> None:
-    table = followed(moves.act(drawing(), context(), ADA.id, Decision(1), Draw())).table
+    table = moves.followed(moves.act(drawing(), context(), ADA.id, Decision(1), Draw()), context()).table
     assert table.told_to(Seat(0)) == table.moves  # of what has led to it, too
     over = own.judged(table.with_seat(Seat(0), missed=1), context())  # they have missed another one since
     assert 0 not in own.score(over, context()).absent
@@ -171,20 +164,19 @@ def test_a_choice_is_left_to_its_player() -> None:
     table = drawing()
     fits = replace(table, state=scene("7D 9H", "2C 4C", "2H 4H", top="6C", draw="5C").state)
     changed = moves.act(fits, context(), ADA.id, Decision(1), Draw())
-    assert moves.automatic(changed, context()) is None
-    assert moves.automatic(Changed(changed.table), context()) is None
-    assert moves.automatic(Changed(replace(table, phase="closed"), actions=changed.actions), context()) is None
+    assert moves.followed(changed, context()) is changed
+    for nothing in Changed(changed.table), Changed(replace(table, phase="closed"), actions=changed.actions):
+        assert moves.followed(nothing, context()) is nothing
 
 
 def test_a_forced_move_counts_neither_as_missed_nor_as_played() -> None:
-    late = followed(
-        moves.time_up(drawing().with_seat(Seat(0), missed=1), context(LATE), Seat(0), (Decision(1), Draw()))
-    )
+    drawn = moves.time_up(drawing().with_seat(Seat(0), missed=1), context(LATE), Seat(0), (Decision(1), Draw()))
+    late = moves.followed(drawn, context())
     assert [action.by for action in late.actions] == ["stand-in", "stand-in"]
     assert late.table.players[0].missed == 2
     away = drawing(house=1).with_seat(Seat(1), missed=1)
     flips = replace(away, game=GAMES["do_over"], state=pile_scene("3 9", "|| - 9 -", "4", "4", discard="2").state)
-    changed = followed(moves.applied(flips, Seat(0), Play("hand", "3"), "person", context()))
+    changed = moves.followed(moves.applied(flips, Seat(0), Play("hand", "3"), "person", context()), context())
     assert [(action.seat, action.by) for action in changed.actions] == [(0, "person"), (1, "person")]
     assert changed.table.players[1].missed == 1
     assert changed.table.phase == "over"

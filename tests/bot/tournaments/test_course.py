@@ -272,7 +272,7 @@ def test_the_house_plays_on_for_everybody_when_the_time_of_a_round_is_up() -> No
         table = played.tables[one.table or 0]
         while not table.ended:
             changed = own.play_on(table, played.context)
-            assert len(changed.actions) <= own.AT_ONCE
+            assert len(changed.actions) <= moves.AT_ONCE
             table = changed.table
         assert table.event.judged
         assert len(changed.results) == 3
