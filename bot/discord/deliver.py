@@ -54,9 +54,8 @@ class Deliver:
         responder.under_way.add(task)  # the bot does not close before this is done
         try:
             try:
-                with self.hands.tokens.until_answered(press.token):
-                    answer = await handling
-                    place = await self.send(press, answer)
+                answer = await handling
+                place = await self.send(press, answer)
                 while answer is not None and answer.then is not None:
                     answer = await answer.then(place)
                     place = await self.send(press, answer)
@@ -69,6 +68,7 @@ class Deliver:
             await _apologize(press, error)
         finally:
             responder.under_way.discard(task)
+            self.hands.answered(press.user_id)
 
     async def send(self, press: Press, answer: Answer | None) -> MessageId | None:
         """Send an answer; gives the id of its message if it has arrived.
@@ -140,8 +140,8 @@ class Deliver:
             drawing.arrived = place is not None and not press.reply.unseen
             if keep is not None and table.phase == "play":
                 await self.hands.keep(table, seat, keep)
-        if answer.stored is not None:
-            await self.hands.settle(table, answer.stored)
+            if answer.stored is not None:
+                await self.hands.settle(table, answer.stored)
         return place
 
     async def _direct(self, press: Press, table: Table, seat: Seat) -> Hand | None:

@@ -1,9 +1,5 @@
 """Which tokens of presses can draw and send private messages: from the answer on, and never after a late one."""
 
-import asyncio
-import contextlib
-from collections.abc import Iterator
-
 from bot.discord.press import TO_ANSWER, TOKEN_LIFE, TOKEN_MARGIN
 from bot.discord.requests import UNKNOWN_WEBHOOK
 from bot.play.table import Hand
@@ -17,31 +13,10 @@ REMEMBERED = 2000
 class PressTokens:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._unanswered: dict[str, asyncio.Event] = {}  # set once their press is answered
         self._dead: Recent[str, Hand | None] = Recent(REMEMBERED)  # with what can draw the hand that they were to draw
 
-    @contextlib.contextmanager
-    def until_answered(self, token: str) -> Iterator[None]:
-        """Hold back the presser's hand until the press is answered: Discord sends nothing else before.
-
-        The same press may arrive twice and is answered once: the later arrival has the entry.
-        """
-        answered = self._unanswered[token] = asyncio.Event()
-        try:
-            yield
-        finally:
-            answered.set()
-            if self._unanswered.get(token) is answered:
-                del self._unanswered[token]
-
-    async def answered(self, token: str) -> bool:
-        """Wait for the answer to a press, if this process gives it; tells whether its token can be used then."""
-        if (answered := self._unanswered.get(token)) is not None:
-            await answered.wait()
-        return token not in self._dead
-
     def may_be_unanswered(self, expires: float, error: Exception) -> bool:
-        """Whether Discord may refuse a token because another process has not answered its press yet."""
+        """Whether Discord may refuse a token because its press is not answered yet."""
         pressed = expires + TOKEN_MARGIN - TOKEN_LIFE
         return getattr(error, "code", None) == UNKNOWN_WEBHOOK and self._clock.now() < pressed + TO_ANSWER
 

@@ -169,6 +169,19 @@ class Due:
         self._under_way.setdefault(key, set()).add(held)
         return held
 
+    def leave(self, key: Key) -> None:
+        """Leave what a change has claimed until the press that has made it is answered."""
+        if (held := self._held.get(key)) is not None and not held.read:
+            held.answers = True
+
+    def answered(self, part: int) -> list[Held]:
+        """Give what was left to presses that are answered, and have drawn something else."""
+        left = [one for key, one in self._held.items() if key.part == part and one.answers]
+        left = [one for one in left if one.key not in self._under_way]
+        for held in left:
+            held.answers = False
+        return left
+
     def may_send(self, held: Held) -> bool:
         """Whether a request may be sent under a claim: ask just before each try, and report afterwards how it ended."""
         if self._held.get(held.key) is not held or self._elapsed() >= held.ends:

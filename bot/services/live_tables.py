@@ -293,6 +293,8 @@ class LiveTables:
             table = await self._storage.save(old, changed, self._clock.now(), claim)
             self._claimed(claim, (old, table))
             live.table = table
+            if (presser := changed.hand or changed.token) is not None:  # Discord takes nothing else before the answer
+                self.due.leave(Key("hand", old.id, presser.user_id))
         if not (changed.quiet or (changed.erased and table.ended)):  # the service for erasure draws these again
             self._notify(old, table)
         return old, table

@@ -89,6 +89,11 @@ class Hands(Live[tuple[Table, Hand | None]]):
             if held is not None and not held.answers and not held.read:
                 self._loop.begin(held)
 
+    def answered(self, user_id: int) -> None:
+        """Draw the hands that a press has changed, once it is answered with something else."""
+        for held in self._due.answered(user_id):
+            self._loop.begin(held)
+
     def show(self, table: Table, seat: Seat) -> None:
         """Show a player's hand as it is, in the background; it is sent if it is not open."""
         if (user_id := table.players[seat].person) is not None:
@@ -131,9 +136,9 @@ class Hands(Live[tuple[Table, Hand | None]]):
     # How they are drawn
 
     async def read(self, key: Key) -> tuple[Table, Hand | None] | None:
-        """Read where a hand stands, and what it shows, once the press is answered that it stands with."""
+        """Read where a hand stands, and what it shows."""
         table_id, hand = TableId(key.key), await self._hand(key)
-        if hand is not None and not await self.tokens.answered(hand.token):  # the move has stored where it would stand
+        if hand is not None and self.tokens.is_dead(hand.token):  # the move has stored where it would stand
             dead, hand = hand, await self._hand(key)
             if hand == dead:
                 await self._core.storage.forget_hand(table_id, dead)

@@ -57,7 +57,7 @@ class Litter(Live[Key]):
 
     async def _unsay(self, message_id: MessageId, token: str, expires: float) -> bool:
         """Delete a private hand, if that is still possible; False if its press is not answered yet."""
-        if not await self._hands.tokens.answered(token) or self._core.clock.now() >= expires:
+        if self._hands.tokens.is_dead(token) or self._core.clock.now() >= expires:
             return True
         try:
             async with asyncio.timeout(self._core.timings.rest_timeout):
