@@ -309,23 +309,25 @@ async def test_what_waits_to_be_drawn_while_another_process_takes_it_over_is_not
 ) -> None:
     deal(table(MINE, *OTHERS, discard="4 4"))
     shown, (ada, bela, _) = await seated(house, NEW, 3)
-    kept_back = []
+    kept_back, taken_over, may_send = [], [], Due.may_send
 
     def late(send: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Coroutine[Any, Any, None]]:
         async def sent(*what: Any, **how: Any) -> None:
             if send in kept_back:  # it is taken back
                 return await send(*what, **how)
             before = len(house.sandbox.requests)
-            with monkeypatch.context() as patch:
-                patch.setattr(Due, "may_send", lambda self, held: False)
-                with pytest.raises(Outdated) as raised:
-                    await send(*what, **how)
-            assert not any(one.method == "PATCH" for one in house.sandbox.requests[before:])
+            taken_over.append(send)
+            with pytest.raises(Outdated) as raised:
+                await send(*what, **how)
+            taken_over.remove(send)
+            sent_meanwhile = [one.path for one in house.sandbox.requests[before:] if one.method == "PATCH"]
+            assert not any(str(what[2]) in path for path in sent_meanwhile)
             kept_back.append(send)
             raise raised.value
 
         return sent
 
+    monkeypatch.setattr(Due, "may_send", lambda self, held: not taken_over and may_send(self, held))
     ways = [(table_messages, "edit"), (live_hands, "edit_private")]
     real = {getattr(module, name) for module, name in ways}
     for module, name in ways:
