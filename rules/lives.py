@@ -124,7 +124,7 @@ def prospect(lives: Sequence[int], seat: Seat, loser: Seat | None) -> float:
     """
     mine = lives[seat] - (seat == loser)
     outlasted = (
-        outlasting(mine, held - (other == loser)) if held else 1.0 for other, held in by_seat(lives) if other != seat
+        outlasting(mine, held - (other == loser)) if held else 1.0 for other, held in enumerate(lives) if other != seat
     )
     return sum(outlasted) / (len(lives) - 1)
 
