@@ -11,7 +11,10 @@ import pytest
 from bot.discord.deliver import Deliver
 from bot.discord.live.hands import Hands
 from bot.play import messages
+from bot.play.table import Hand
+from bot.standings.ids import TableId
 from bot.store.errors import StoreBusy
+from bot.store.sqlite import Storage
 from sandbox.driver import InteractionFailed, Person, Seen
 from tests.bot.house import (
     House,
@@ -309,6 +312,32 @@ async def test_what_cannot_be_shown_while_the_database_is_busy_is_shown_later(
         await in_step(hands, new)
         await until(lambda: failures == [] and row(house, "message_id") == new.id)
     assert [m for m in ada.messages(house.channel) if is_table(m)] == [new]
+
+
+@pytest.mark.parametrize("again", [False, True])
+async def test_a_hand_that_was_opened_just_as_the_database_became_busy_stays_the_one_that_is_up_to_date(
+    house: House, monkeypatch: pytest.MonkeyPatch, again: bool
+) -> None:
+    table, hands = await three(house)
+    first = await mover(hands, table)
+    waiting = next(person for person in hands if person is not first)
+    real, failures = Storage.keep_hand, [StoreBusy("database is locked")]
+
+    async def busy(storage: Storage, table_id: TableId, hand: Hand) -> bool:
+        if failures and hand.user_id == waiting.id:
+            raise failures.pop()
+        return await real(storage, table_id, hand)
+
+    monkeypatch.setattr(Storage, "keep_hand", busy)
+    async with hurrying(house):
+        unknown = hands[waiting] = await hand_of(waiting, table)
+        await until(lambda: failures == [])
+        if again:
+            hands[waiting] = await hand_of(waiting, table)
+            await until(lambda: unknown.deleted)
+        for _ in hands:
+            await turn(hands, table)
+        await in_step(hands, table)
 
 
 # Order

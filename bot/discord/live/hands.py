@@ -37,6 +37,8 @@ from bot.show import render
 from bot.show.commands import command
 from bot.standings.ids import MessageId, TableId
 from bot.store.due import Key
+from bot.store.errors import StoreFailed
+from bot.store.outage import log_retry
 from rules.seats import Seat
 
 log = logger(__name__)
@@ -261,10 +263,32 @@ class Hands(Live[tuple[Table, Hand | None]]):
         return self._looks.newest(table, seat, None if hand is None else hand.look)
 
     async def keep(self, table: Table, seat: Seat, hand: Hand) -> None:
-        if not self.tokens.is_dead(hand.token):
-            kept = replace(hand, look=self._looks.written(table, seat))
+        """Note where a hand is shown, later if the database takes no changes just now."""
+        if self.tokens.is_dead(hand.token):
+            return
+        kept = replace(hand, look=self._looks.written(table, seat))
+        try:
             if await self._core.storage.keep_hand(table.id, kept):
                 self._due.wake()
+        except StoreFailed as error:
+            self._core.background.begin(self._keep_later(table, kept, error), f"hand-{table.id}-{hand.message_id}")
+
+    async def _keep_later(self, table: Table, hand: Hand, error: Exception) -> None:
+        """Note where a hand is shown once that can be stored; it is deleted if its player has opened a newer one."""
+        storage, tries = self._core.storage, 0
+        while True:
+            log_retry(log, "place of a hand not noted yet", error, table=table.id)
+            await self._core.requests.pause(error, tries := tries + 1)
+            try:
+                known = await storage.hand(table.id, hand.user_id, self._core.clock.now())
+                if known is not None and (known.message_id or 0) > (hand.message_id or 0):
+                    await storage.keep_first_hand(table.id, hand, self._core.clock.now())
+                else:
+                    await storage.keep_hand(table.id, hand)
+                self._due.redo(_key(table, hand.user_id), table.home.guild_id)
+                return
+            except StoreFailed as again:
+                error = again
 
     async def settle(self, table: Table, hand: Hand) -> None:
         """Go on once a move is answered that has stored where its answer stands, or has not been answered in time."""
