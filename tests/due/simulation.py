@@ -180,7 +180,9 @@ class Process:
     async def _sent(self, version: int, *, survives: bool, heard: bool = False) -> bool:
         """Send a request; tells whether there was a response. Without one it may arrive later, or never.
 
-        :param heard: whether there is one in any case.
+        :param heard: whether there is one in any case, unless its process dies. What an answer without a claim shows is
+            known to its process alone, so it is not asked whether it may still arrive then; Discord takes none after
+            three seconds.
         """
         world, chance = self.world, self.world.chance
         world.edits += 1
@@ -188,7 +190,10 @@ class Process:
         fate = chance.random() if world.lossy and not heard else 1.0
         if fate < 0.2:
             takes = chance.uniform(0.05, TIMEOUT)
-        if fate > 0.02:  # otherwise it never arrives
+        if heard:
+            life = self.life
+            world.later(takes, lambda: world.show(version) if self.life is life else None, None)
+        elif fate > 0.02:  # otherwise it never arrives
             world.later(takes, lambda: world.show(version), None)
         if fate < 0.1 and not survives:
             self.die()
