@@ -111,6 +111,15 @@ async def test_the_tables_of_a_thread_are_found_without_a_look_at_all_that_were_
     assert "USING INDEX tables_thread" in plan["detail"]
 
 
+async def test_a_start_finds_the_tables_it_could_not_show_without_a_look_at_all_that_are_open(database: Path) -> None:
+    async with Database.opened(database) as db:
+        asked: list[str] = []
+        await db.set_trace_callback(asked.append)
+        await Lists(db).tables_in_trouble("gone")
+        (plan,) = await db.rows(f"EXPLAIN QUERY PLAN {asked[-1]}")
+    assert plan["detail"] == "SEARCH tables USING INDEX tables_trouble (trouble=?)"
+
+
 async def test_the_limits_of_a_channel_are_judged_without_a_look_at_all_that_was_ever_played(database: Path) -> None:
     async with Database.opened(database) as db:
         asked: list[str] = []

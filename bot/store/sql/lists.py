@@ -46,8 +46,7 @@ class Lists(Repository):
 
     async def tables_in_trouble(self, trouble: str) -> list[TableId]:
         """The open tables, of all servers, whose message cannot be kept up to date for this reason."""
-        sql = f"SELECT id FROM tables{self._db.dialect.by_index.format('tables_open')} WHERE phase IN ('lobby', 'play')"  # noqa: S608
-        return await self._db.column(f"{sql} AND trouble = ?", trouble)
+        return await self._db.column("SELECT id FROM tables WHERE phase IN ('lobby', 'play') AND trouble = ?", trouble)
 
     async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[TableId]:
         sql = "SELECT id FROM tables WHERE guild_id = ? AND channel_id = ? AND parent_id IS NOT NULL"
