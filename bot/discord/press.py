@@ -20,8 +20,6 @@ from bot.standings.ids import MessageId
 TOKEN_LIFE = 15 * 60.0
 """Seconds for which an interaction's token can edit its answer, and send more messages."""
 TOKEN_MARGIN = 10.0
-TO_ANSWER = 3.0
-"""Seconds within which Discord accepts the first answer to an interaction. Until then the token cannot be used."""
 EPHEMERAL = discord.MessageFlags(ephemeral=True).value
 THREADS = (ChannelType.public_thread, ChannelType.news_thread, ChannelType.private_thread)
 NO_FIELDS: Mapping[str, str] = {}

@@ -1,10 +1,11 @@
 """Which tokens of presses can draw and send private messages: from the answer on, and never after a late one."""
 
-from bot.discord.press import TO_ANSWER, TOKEN_LIFE, TOKEN_MARGIN
+from bot.discord.press import TOKEN_LIFE, TOKEN_MARGIN
 from bot.discord.requests import UNKNOWN_WEBHOOK
 from bot.play.table import Hand
 from bot.runtime.clock import Clock
 from bot.runtime.recent import Recent
+from bot.store.due import ANSWER
 
 REMEMBERED = 2000
 """The number of dead tokens that are remembered."""
@@ -18,7 +19,7 @@ class PressTokens:
     def may_be_unanswered(self, expires: float, error: Exception) -> bool:
         """Whether Discord may refuse a token because its press is not answered yet."""
         pressed = expires + TOKEN_MARGIN - TOKEN_LIFE
-        return getattr(error, "code", None) == UNKNOWN_WEBHOOK and self._clock.now() < pressed + TO_ANSWER
+        return getattr(error, "code", None) == UNKNOWN_WEBHOOK and self._clock.now() < pressed + ANSWER
 
     def too_late(self, token: str) -> None:
         """Note that Discord took no answer to a press any more."""

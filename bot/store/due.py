@@ -13,7 +13,7 @@ from bot.standings.ids import MessageId
 LIFE = 10.0
 """Seconds for which a claim holds unless it is renewed."""
 ANSWER = 3.0
-"""Seconds within which Discord takes the answer to a press."""
+"""Seconds within which Discord takes the answer to a press; until then its token can do nothing else."""
 FLIGHT = 9.0
 """Seconds after which nothing is on its way to Discord any more that was sent under a claim that has expired."""
 UNHEARD = 8.0

@@ -228,7 +228,7 @@ async def test_a_late_answer_does_not_take_the_place_of_the_end(
 async def test_a_hand_whose_press_another_process_has_not_answered_yet_is_tried_again(
     deal: Deal, house: House, early: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(press_tokens, "TO_ANSWER", 60.0 if early else 0.0)
+    monkeypatch.setattr(press_tokens, "ANSWER", 60.0 if early else 0.0)
     deal(table(MINE, *OTHERS, discard="4 4"))
     _, (ada, bela, _) = await seated(house, NEW, 3)
     await ada.press("7")
