@@ -368,6 +368,12 @@ class Due:
         await self.kept.look()
 
     @property
+    def alone(self) -> bool:
+        """Whether no other process is known to change what is stored; one may have begun just now."""
+        known = self._elapsed() - self._beaten <= BEAT + SURE
+        return self._rows.alone or (known and not self.shared)
+
+    @property
     def shared(self) -> bool:
         """Whether other processes are alive."""
         return self.workers > 1

@@ -131,14 +131,15 @@ class LiveTables:
     async def get(self, table_id: TableId | None) -> Table | None:
         """The table as it is stored; None if there is none.
 
-        Where another process may have changed it, a change under way here is waited for.
+        While other processes may change it, a change under way here is waited for. What one has changed that has just
+        begun is missed at first: no change rests on that, and what is drawn of it is drawn again.
         """
         if table_id is None:
             return None
         live = await self._wake(table_id)
         if live is None:
             return None
-        if self._storage.due.alone and not live.stale:
+        if self.due.alone and not live.stale:
             return live.table
         with contextlib.suppress(Refused):
             async with self._locked(table_id) as live:

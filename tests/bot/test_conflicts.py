@@ -249,6 +249,19 @@ async def test_a_save_that_rests_on_an_older_state_keeps_nothing(stores: Stores)
         assert await storage.due.poll(["litter"], 1, 10.0) == []
 
 
+async def test_a_process_without_others_reads_a_table_that_it_knows_from_memory(
+    stores: Stores, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stores.opened() as storage:
+        tables = Tables(storage, LOOKS, TravelClock(), Timings())
+        tables.due.serve("table", lambda *_: None)
+        await tables.due.turn()
+        table = await tables.get((await opened(tables)).id)
+        assert table is not None
+        monkeypatch.setattr(storage, "table", None)
+        assert await tables.get(table.id) is table
+
+
 async def test_a_table_that_another_process_has_deleted_is_no_table_any_more(stores: Stores) -> None:
     async with both(stores) as (one, two), stores.beside() as storage:
         table = await opened(one)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.play.changes import Changed
 from bot.play.table import Table
-from bot.services.due import QUIET, Due
+from bot.services.due import BEAT, QUIET, SURE, Due
 from bot.services.held import Held
 from bot.store.due import Key, Kind
 from bot.store.errors import StoreUnavailable
@@ -166,3 +166,15 @@ async def test_no_deadline_waits_for_messages(due: Process, monkeypatch: pytest.
         await due.store.due.stale([(Key("table", number), 1), (Key("step", number), 1)], due.now())
         taken = await due.look()
     assert {*taken} == {Key("table", 1), Key("step", 1), Key("step", 2)}
+
+
+async def test_a_process_relies_on_its_memory_only_while_it_knows_that_there_is_no_other(due: Process) -> None:
+    due.store.due.alone = False
+    assert not due.alone
+    await due.turn()
+    assert due.alone
+    due.passed += BEAT + SURE + 0.1  # it has stood still
+    assert not due.alone
+    await due.store.due.beat(due.worker + 1, due.now())
+    await due.turn()
+    assert not due.alone
