@@ -3,9 +3,11 @@
 import asyncio
 import re
 import sqlite3
+from typing import Any
 
 import pytest
 
+from bot.store.sql.messages import Messages
 from sandbox.driver import InteractionFailed, Person, Seen
 from sandbox.interactions import TOKEN_LIFE
 from tests.bot.hands import Deal, Hand
@@ -341,10 +343,28 @@ async def test_a_hand_whose_time_was_over_when_its_owner_left_says_so_once_it_is
         assert [*hand.buttons, *hand.selects] == []
 
 
-async def test_a_hand_of_a_player_who_was_removed_says_that_they_have_no_seat(
-    house: House, shown: Seen, ada: Person, bela: Person
+@pytest.fixture
+def noted(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Until then it is not noted where hands have opened automatically. Ask for it before `shown`."""
+    noted, keep = asyncio.Event(), Messages.keep_first_hand
+
+    async def late(self: Messages, *what: Any) -> bool:
+        await noted.wait()
+        return await keep(self, *what)
+
+    monkeypatch.setattr(Messages, "keep_first_hand", late)
+    return noted
+
+
+@pytest.mark.parametrize("opened", [True, False])
+async def test_a_hand_of_a_player_who_is_removed_even_as_it_opens_says_that_they_have_no_seat(
+    noted: asyncio.Event, house: House, shown: Seen, ada: Person, bela: Person, opened: bool
 ) -> None:
     (hand,) = hands(bela)
+    if opened:
+        noted.set()
+        await until(lambda: len(rows(house.database, "SELECT * FROM due WHERE kind = 'hand' AND message_id > 0")) == 3)
     await ada.slash(house.channel, "table remove", player=bela)
+    noted.set()
     told = await bela.see(lambda m: m == hand and "You no longer have a seat at this table." in m.text)
     assert told.buttons == []

@@ -169,10 +169,11 @@ class Hands(Live[tuple[Table, Hand | None]]):
                 return later()
         newer = self._core.tables.known(table)
         if drawn and seat is not None and newer.version > table.version:
+            # A change that came before it was noted where this is open may have ended the claim: the version tells.
             if newer.phase != "play" or not table.decides(seat, newer.players[seat].decision):
-                return later()
+                return Done(table.version, again=0.0)
             self._awaited.discard(held.key)
-            return later(self._rest)
+            return Done(table.version, again=self._rest)
         self._awaited.discard(held.key)
         return Done(table.version, newer=self._rest)
 
