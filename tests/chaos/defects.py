@@ -137,10 +137,10 @@ def closes_without_a_reason(patch: Patch) -> None:
 def charges_time_away(patch: Patch) -> None:
     """Deadlines are not postponed when the bot comes back."""
 
-    async def never(self: Storage, *what: Any, **how: Any) -> list[int]:
-        return []
+    async def never(self: Storage, *what: Any, **how: Any) -> None:
+        pass
 
-    patch.setattr(Storage, "postpone", never)
+    patch.setattr(Storage, "note_gap", never)
 
 
 def does_not_notice_a_freeze(patch: Patch) -> None:
