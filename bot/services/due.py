@@ -133,7 +133,11 @@ class Due:
         """
         for done in self._done:
             _, note, held = done
-            if note.key == key and (note.claim == holder or (holder is None and self._elapsed() < held.ends)):
+            if (
+                note.key == key
+                and held.number
+                and (held.number == holder or (holder is None and self._elapsed() < held.ends))
+            ):
                 self._done.remove(done)
                 held.answers = held.done = held.read = False
                 held.place = None
