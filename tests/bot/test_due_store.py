@@ -8,17 +8,19 @@ from typing import Any
 import pytest
 
 from bot.play.changes import Changed
-from bot.play.table import DeadlineKey, Table, Wait
+from bot.play.table import DeadlineKey, Hand, Table, Wait
 from bot.runtime.clock import SystemClock
 from bot.runtime.shards import Shards
 from bot.services.due import Due
+from bot.standings.ids import MessageId
 from bot.store.due import FLIGHT, LIFE, Claim, Key, Note
 from bot.store.errors import Conflict
 from bot.store.sql.ears import QUIET
 from bot.store.sql.storage import Store
 from bot.store.sqlite.database import Database
+from rules import GAMES
 from rules.seats import Seat, by_seat
-from tests.bot.test_store import added
+from tests.bot.test_store import ADA, BELA, CLEO, GAME, added, seated, token
 from tests.stores import made_up, postponed
 
 NOW = 1000.0
@@ -181,6 +183,30 @@ async def test_what_becomes_different_is_done_once_more_all_the_same_after_a_cla
     await drawing.stale(NOW + LIFE + 1)
     # What the other process has sent may arrive until then.
     assert await drawing.note(6, 1, NOW + LIFE + 2) == NOW + LIFE + FLIGHT
+
+
+@pytest.mark.parametrize("claimed", [False, True])
+async def test_a_hand_that_opens_while_another_process_changes_its_table_is_drawn_once_more(
+    store: Store, claimed: bool
+) -> None:
+    state = GAMES[GAME].new(seats=3, seed="a seed", dealer=Seat(0))
+    table = await added(store, players=seated(ADA, BELA, CLEO), phase="play", state=state)
+    key, guild_id = Key("hand", table.id, ADA), table.home.guild_id
+    await store.keep_token(table.id, token(ADA, "its press", NOW + 800), NOW)
+    if claimed:
+        await store.due.stale([(key, guild_id)], NOW)
+        assert [row.key for row in await store.due.poll(["hand"], 5, NOW)] == [key]
+    await store.save(table, Changed(replace(table, version=table.version + 1)), NOW)
+    hand = Hand(ADA, "its press", MessageId(70), "en-US", NOW + 800)
+    await (store.keep_first_hand(table.id, hand, NOW) if claimed else store.keep_hand(table.id, hand))
+
+    async def noted(number: int, version: int) -> float | None:
+        note = Note(key, guild_id, number, version)
+        return (await store.due.note([note], NOW + 1))[key]
+
+    assert await noted(5 if claimed else 0, table.version) == NOW + 1
+    assert [row.key for row in await store.due.poll(["hand"], 6, NOW + 1)] == [key]
+    assert await noted(6, table.version + 1) is None
 
 
 @pytest.mark.parametrize("put_off", [None, NOW + 60])

@@ -104,9 +104,11 @@ REPLACED = (
 """A hand that another message has replaced: a private one has its table in place of a channel."""
 _OPEN = "channel_id, message_id, token, locale, expires"
 _PUT = f"""
-INSERT INTO due (kind, key, part, guild_id, {_OPEN}, look) SELECT 'hand', id, ?2, guild_id, ?3, ?4, ?5, ?6, ?7, ?8
+INSERT INTO due (kind, key, part, guild_id, wanted, {_OPEN}, look)
+SELECT 'hand', id, ?2, guild_id, version, ?3, ?4, ?5, ?6, ?7, ?8
 """
-_NEW_PLACE = ", ".join(f"{name} = excluded.{name}" for name in (*_OPEN.split(", "), "look"))
+"""Wants the table's version as it is by now: the hand may have been drawn before another process changed it."""
+_NEW_PLACE = ", ".join(f"{name} = excluded.{name}" for name in (*_OPEN.split(", "), "look", "wanted"))
 _OR_MOVE = f"FROM tables WHERE id = ?1 ON CONFLICT (kind, key, part) DO UPDATE SET {_NEW_PLACE}"
 _KEPT_PLACE = ", ".join(
     f"{name} = CASE WHEN excluded.message_id IS NULL THEN due.{name} ELSE excluded.{name} END"
@@ -140,7 +142,7 @@ FROM (
     SELECT 'table' AS kind, 0 AS part, TRUE AS at_once WHERE CAST({drawn} AS BOOLEAN)
     UNION ALL SELECT 'hand', value, TRUE FROM {named} AS named
     UNION ALL SELECT 'hand', part, FALSE FROM due
-    WHERE kind = 'hand' AND key = {table} AND message_id IS NOT NULL AND part IN {open_only}
+    WHERE kind = 'hand' AND key = {table} AND coalesce(message_id, claim) IS NOT NULL AND part IN {open_only}
 ) AS those{source} WHERE TRUE
 ON CONFLICT (kind, key, part) DO UPDATE SET
     wanted = excluded.wanted, since = coalesce(due.since, excluded.since),
