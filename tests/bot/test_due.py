@@ -11,7 +11,7 @@ from bot.play.changes import Changed
 from bot.play.table import Table
 from bot.services.due import BEAT, QUIET, SURE, Due
 from bot.services.held import Held
-from bot.store.due import Key, Kind
+from bot.store.due import FLIGHT, LIFE, Key, Kind, Note
 from bot.store.errors import StoreUnavailable
 from bot.store.sql.due import redo
 from bot.store.sql.storage import Store
@@ -104,6 +104,30 @@ async def test_a_request_that_an_answer_overtakes_has_the_message_drawn_again_on
     due.note(drawing, 1)
     await due.stop()
     assert [row.shown for row in await due.store.due.poll(("table",), 5, due.now())] == [-1]
+
+
+async def test_a_request_that_landed_while_a_later_one_was_under_way_is_told_of_even_under_a_lost_claim(
+    due: Process,
+) -> None:
+    await due.change(await added(due.store))
+    drawing, rows = due.holding(), due.store.due
+    assert due.may_send(drawing)
+    answer = due.answer(KEY, 1)
+    due.note(drawing, 1)
+    for number, at in ((5, due.now() + LIFE), (6, due.now() + LIFE + FLIGHT)):  # this process is frozen meanwhile
+        assert [row.key for row in await rows.poll(("table",), number, at)] == [KEY]
+        await rows.note([Note(KEY, 1, number, 1)], at)
+    assert await rows.next(("table",), due.now()) is None
+    due.note(answer, 1)
+    await due.stop()
+    assert await rows.next(("table",), due.now()) is not None
+
+
+async def test_an_answer_that_holds_no_claim_is_taken_for_none_afterwards(due: Process) -> None:
+    due.store.due.alone = False
+    due.note(due.answer(KEY, 1), 0)  # which is written a moment later
+    due.answer(KEY, 1)
+    assert due.held(KEY) is None
 
 
 async def test_what_some_work_has_made_outdated_is_stored_before_that_work_counts_as_done(

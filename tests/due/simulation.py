@@ -108,12 +108,14 @@ class Process:
         self.world = world
         self.frozen_until = 0.0
         self.life = object()  # another one after each death
-        self.drawn: set[Held] = set()  # claims under which something is being drawn
+        self.alive = True
         self._kinds = due, rows
         self.begin()
 
     def begin(self) -> None:
         due, rows = self._kinds
+        self.alive = True
+        self.drawn: set[Held] = set()  # claims under which something is being drawn
         self.due = due(rows(_Link(self, self.world.raw)), self.world, lambda: self.world.time)  # type: ignore[arg-type]
         self.due.serve("table", lambda _, held: self.world.follow(self.draw(held), self))
         self.world.follow(self._run(), self)
@@ -123,7 +125,9 @@ class Process:
             await _Wait(max(1e-6, await self.due.turn()))  # less may be nothing, as numbers are rounded
 
     def die(self) -> None:
-        self.life = object()
+        if not self.alive:
+            return
+        self.alive, self.life = False, object()
         self.world.later(self.world.chance.uniform(1.0, 8.0), self.begin, None)
 
     async def change(self, *, answers: bool) -> None:
@@ -299,7 +303,9 @@ class World:
 
     def _change(self) -> None:
         process = self.chance.choice(self.processes)
-        if self.wanted and self.chance.random() < 0.3:
+        if not process.alive:
+            self.later(1.0, self._change, None)
+        elif self.wanted and self.chance.random() < 0.3:
             self.later(0.0, lambda: self.follow(process.answer(), process), process)
         else:
             self.later(0.0, lambda: self.follow(process.change(answers=self.chance.random() < 0.4), process), process)
