@@ -42,6 +42,8 @@ class Lifecycle(commands.Cog):
 
     async def begin(self) -> None:
         await self._clockwork.ears.begin()
+        await self._core.tables.due.announce()
+        self._core.background.keep(self._core.tables.due.run, "due")
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard_id: int) -> None:
@@ -54,12 +56,7 @@ class Lifecycle(commands.Cog):
         if self._at_work:
             return
         self._at_work = True
-        loops: dict[str, Callable[[], Awaitable[None]]] = {
-            "ears": self._clockwork.ears.run,
-            "due": self._core.tables.due.run,
-        }
-        for name, work in loops.items():
-            self._core.background.keep(work, name)
+        self._core.background.keep(self._clockwork.ears.run, "ears")
         self._display.start()
         self._clockwork.timekeeper.start()
         chores = self._clockwork.chores

@@ -327,7 +327,7 @@ class Due:
     async def turn(self) -> float:
         """Do what is to be done now; gives the seconds until the next turn."""
         self._turn_at = -math.inf
-        if not self._takes or not await self._tried(self._turn()):
+        if not await self._tried(self._turn()) or not self._takes:
             return AGAIN
         now, passed = self.now(), self._elapsed()
         waits = [self._flush_at - passed, *(self._renewal(held) - passed for held in self._held.values())]
@@ -346,6 +346,8 @@ class Due:
             self._inherited = True
         if not self._rows.alone and self._elapsed() >= self._beaten + BEAT:
             await self._beat()
+        if not self._takes:
+            return
         await self._write_stale()  # before it is noted that the work is done that has made it so
         if self._elapsed() >= self._flush_at or (self._done and self._polls()):
             await self._flush()
@@ -361,19 +363,28 @@ class Due:
             return False
         return True
 
-    async def _beat(self) -> None:
-        began = self._elapsed()
+    async def announce(self) -> None:
+        """Note that this process is alive, and wait until no other one relies on there being no others.
+
+        :raises StoreFailed: it cannot be noted.
+        """
+        if not self._rows.alone and (others := await self._beat()):
+            await asyncio.sleep(max(other.seen for other in others) + BEAT + SURE - self.now())
+
+    async def _beat(self) -> Collection[Worker]:
+        began = self._beaten = self._elapsed()
         time, others = await self._rows.beat(self.worker, self._clock.now())
-        self._beaten = ended = self._elapsed()
+        ended = self._elapsed()
         if ended - began <= SURE:
             self._ahead = time - (began + ended) / 2
         self.workers = 1 + len(others)
         self._note_twins(time, others)
         await self.kept.look()
+        return others
 
     @property
     def alone(self) -> bool:
-        """Whether no other process is known to change what is stored; one may have begun just now."""
+        """Whether no other process changes what is stored: one that begins waits until this one knows."""
         known = self._elapsed() - self._beaten <= BEAT + SURE
         return self._rows.alone or (known and not self.shared)
 

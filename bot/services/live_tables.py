@@ -131,8 +131,7 @@ class LiveTables:
     async def get(self, table_id: TableId | None) -> Table | None:
         """The table as it is stored; None if there is none.
 
-        While other processes may change it, a change under way here is waited for. What one has changed that has just
-        begun is missed at first: no change rests on that, and what is drawn of it is drawn again.
+        While other processes may change it, a change under way here is waited for.
         """
         if table_id is None:
             return None

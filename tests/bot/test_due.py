@@ -202,3 +202,23 @@ async def test_a_process_relies_on_its_memory_only_while_it_knows_that_there_is_
     await due.store.due.beat(due.worker + 1, due.now())
     await due.turn()
     assert not due.alone
+
+
+async def test_a_process_begins_only_once_no_other_relies_on_being_alone(
+    due: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    due.store.due.alone = False
+    other = Process(due.store)
+    await other.announce()
+    assert other.alone
+    waits = list[float]()
+
+    async def slept(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", slept)
+    await due.announce()
+    (wait,) = waits
+    assert wait == pytest.approx(BEAT + SURE, abs=0.5)
+    other.passed += wait + 0.5
+    assert not other.alone
