@@ -109,6 +109,7 @@ class Process:
         self.frozen_until = 0.0
         self.life = object()  # another one after each death
         self.alive = True
+        self.answering = 0  # answers under way
         self._kinds = due, rows
         self.begin()
 
@@ -125,7 +126,7 @@ class Process:
             await _Wait(max(1e-6, await self.due.turn()))  # less may be nothing, as numbers are rounded
 
     def die(self) -> None:
-        if not self.alive:
+        if not self.alive or self.answering:
             return
         self.alive, self.life = False, object()
         self.world.later(self.world.chance.uniform(1.0, 8.0), self.begin, None)
@@ -149,15 +150,20 @@ class Process:
             await self.draw(held)
 
     async def answer(self, version: int | None = None) -> None:
-        """Answer a press.
+        """Answer a press, during which the process does not die.
+
+        What an answer without a claim shows is known to its process alone: that others draw what it lies over if that
+        dies is not promised. Discord takes no answer after three seconds.
 
         :param version: what its change has made; what is latest by now if it changes nothing.
         """
+        self.answering += 1
         held = self.due.answer(KEY, GUILD)
         version = self.world.wanted if version is None else version
         await self._step()
         await self._sent(version, survives=True, heard=True)
         self.due.note(held, version)
+        self.answering -= 1
 
     async def draw(self, held: Held) -> None:
         """Draw what is latest by now, and note it, or give it back."""
@@ -184,9 +190,7 @@ class Process:
     async def _sent(self, version: int, *, survives: bool, heard: bool = False) -> bool:
         """Send a request; tells whether there was a response. Without one it may arrive later, or never.
 
-        :param heard: whether there is one in any case, unless its process dies. What an answer without a claim shows is
-            known to its process alone, so it is not asked whether it may still arrive then; Discord takes none after
-            three seconds.
+        :param heard: whether there is one in any case.
         """
         world, chance = self.world, self.world.chance
         world.edits += 1
@@ -194,10 +198,7 @@ class Process:
         fate = chance.random() if world.lossy and not heard else 1.0
         if fate < 0.2:
             takes = chance.uniform(0.05, TIMEOUT)
-        if heard:
-            life = self.life
-            world.later(takes, lambda: world.show(version) if self.life is life else None, None)
-        elif fate > 0.02:  # otherwise it never arrives
+        if fate > 0.02:  # otherwise it never arrives
             world.later(takes, lambda: world.show(version), None)
         if fate < 0.1 and not survives:
             self.die()
