@@ -124,6 +124,10 @@ class Drawn(Tables):
         self.reload()
         return await super().get(table_id)
 
+    async def postpone(self) -> None:
+        """Leave that to the bots, which draw what they have moved."""
+        await asyncio.sleep(0.05)
+
 
 class Cluster(Process):
     """All bots, which people see as one."""
