@@ -40,6 +40,8 @@ QUIET = 150.0
 """Seconds after that within which everything must settle."""
 TIMEOUT = 8.0
 """Seconds after which a request without a response is given up; until then it may arrive."""
+NOTED = 10.0
+"""Seconds after which an answer is noted, even if the database has failed meanwhile."""
 FROZEN = 30.0
 """The longest that a process stands still."""
 FREEZES = 0.05
@@ -150,7 +152,7 @@ class Process:
             await self.draw(held)
 
     async def answer(self, version: int | None = None) -> None:
-        """Answer a press, during which the process does not die.
+        """Answer a press. The process does not die before that is noted.
 
         What an answer without a claim shows is known to its process alone: that others draw what it lies over if that
         dies is not promised. Discord takes no answer after three seconds.
@@ -163,6 +165,7 @@ class Process:
         await self._step()
         await self._sent(version, survives=True, heard=True)
         self.due.note(held, version)
+        await _Wait(NOTED)
         self.answering -= 1
 
     async def draw(self, held: Held) -> None:
