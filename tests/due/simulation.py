@@ -127,11 +127,13 @@ class Process:
         while True:
             await _Wait(max(1e-6, await self.due.turn()))  # less may be nothing, as numbers are rounded
 
-    def die(self) -> None:
+    def die(self) -> bool:
+        """Tells whether it has died."""
         if not self.alive or self.answering:
-            return
+            return False
         self.alive, self.life = False, object()
         self.world.later(self.world.chance.uniform(1.0, 8.0), self.begin, None)
+        return True
 
     async def change(self, *, answers: bool) -> None:
         """Change what is to be shown, as a move does, and draw it: as the answer to a press, or by an edit."""
@@ -203,9 +205,7 @@ class Process:
             takes = chance.uniform(0.05, TIMEOUT)
         if fate > 0.02:  # otherwise it never arrives
             world.later(takes, lambda: world.show(version), None)
-        if fate < 0.1 and not survives:
-            self.die()
-        elif fate < 0.2:  # the connection is lost
+        if fate < 0.2 and not (fate < 0.1 and not survives and self.die()):  # the connection is lost
             await _Wait(chance.uniform(0.1, TIMEOUT))
             return False
         await _Wait(takes)
