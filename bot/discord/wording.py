@@ -11,9 +11,13 @@ from enum import IntEnum
 import discord
 
 from bot.language.texts import texts
+from bot.play import messages
 from bot.play.table import Table
 from bot.runtime.log import logger
+from bot.services.tables import Tables
 from bot.show.presenter import Presenter
+from bot.store.errors import Conflict, StoreFailed
+from bot.store.outage import log_failure
 from rules.seats import Seat
 
 log = logger(__name__)
@@ -28,6 +32,14 @@ class Level(IntEnum):
     NAMELESS = 1  # without people's names
     SILENT = 2  # without their answers, too: these are removed from the table
     PLAIN = 3  # only the number of the table, and the buttons
+
+
+async def note(tables: Tables, table: Table, level: Level) -> None:
+    """Remember how little may be shown. If that cannot be stored, the same is refused, and noted, once more."""
+    try:
+        await tables.note(table.id, messages.note_wording, table, level)
+    except (StoreFailed, Conflict) as error:
+        log_failure(log, "wording not noted", error, table=table.id)
 
 
 def of_table(table: Table, presenter: Presenter) -> Iterator[tuple[Level, Table | None]]:

@@ -446,7 +446,8 @@ def _was_late(move: Move) -> bool:
 
     An answer stands beside the lines, with its author; what may be left of its move is that a round begins.
     """
-    return move.by == "stand-in" and any(event.get("seat") == move.seat for event in move.events)
+    by_stand_in = move.by == "stand-in" and move.seat is not None
+    return by_stand_in and any(event.get("seat") == move.seat for event in move.events)
 
 
 L = TypeVar("L", bound=Presenter)

@@ -9,8 +9,10 @@ import pytest
 from bot.discord import wording
 from bot.discord.library.answers import edit_private
 from bot.discord.live import hands
+from bot.play import messages
 from bot.play.table import Move, Table
 from bot.standings.ids import MessageId
+from bot.store.errors import StoreBusy
 from rules.seats import Seat
 from sandbox.driver import Person, Seen
 from tests.bot.hands import presenters
@@ -107,6 +109,29 @@ async def test_words_that_were_refused_are_not_sent_again_after_a_restart(house:
     await people[0].see(lambda m: m == table and m.text != shown)
     assert "Player 3" in table.text
     assert refused(house) == before
+
+
+async def test_what_has_arrived_in_fewer_words_counts_as_shown_though_the_database_was_busy(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, failures = messages.note_wording, [StoreBusy("database is locked")] * 2
+
+    def busy(*what: Any) -> Any:
+        if failures:
+            raise failures.pop()
+        return real(*what)
+
+    monkeypatch.setattr(messages, "note_wording", busy)
+    block(house, BAD)
+    people = [house.person("Ada"), house.person("Bela"), nicknamed(house, "Cleo", BAD)]
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=9, pace="none")
+    hands = {person: await hand_of(person, table) for person in people}
+    await until(lambda: failures == [])
+    for _ in people:
+        person = await mover(hands, table)
+        assert person is not None
+        await press_one(person, hands[person], -1)
+    assert [one.text for person in people for one in person.messages() if "Sorry" in one.text] == []
 
 
 async def test_names_are_shown_again_once_the_one_that_was_refused_has_left(house: House) -> None:

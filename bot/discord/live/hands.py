@@ -24,7 +24,6 @@ from bot.discord.press_tokens import PressTokens
 from bot.discord.requests import CLOSED, TOKEN_GONE
 from bot.discord.wording import Level
 from bot.language.texts import Texts, mark, texts
-from bot.play import messages
 from bot.play.changes import asked
 from bot.play.missing_game import MissingGame
 from bot.play.table import Hand, Table
@@ -173,7 +172,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
             if newer.phase != "play" or not table.decides(seat, newer.players[seat].decision):
                 return Done(table.version, again=0.0)
             self._awaited.discard(held.key)
-            return Done(table.version, again=self._rest)
+            return Done(table.version, again=self._rest, newer=self._rest)
         self._awaited.discard(held.key)
         return Done(table.version, newer=self._rest)
 
@@ -282,6 +281,8 @@ class Hands(Live[tuple[Table, Hand | None]]):
             await self._core.requests.pause(error, tries := tries + 1)
             try:
                 known = await storage.hand(table.id, hand.user_id, self._core.clock.now())
+                if known is not None and known.message_id == hand.message_id and known.expires >= hand.expires:
+                    return  # it was pressed again meanwhile
                 if known is not None and (known.message_id or 0) > (hand.message_id or 0):
                     await storage.keep_first_hand(table.id, hand, self._core.clock.now())
                 else:
@@ -327,7 +328,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
                 wording.refused(table, level, error)
                 continue
             if level is Level.NAMELESS and level > table.home.wording:
-                await self._core.tables.note(table.id, messages.note_wording, table, level)
+                await wording.note(self._core.tables, table, level)
             return done
         raise AssertionError("the plainest wording comes last")
 

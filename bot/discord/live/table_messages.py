@@ -132,7 +132,7 @@ class TableMessages:
                 wording.refused(table, level, error)
                 continue
             if level > table.home.wording and level is not Level.SILENT:
-                await self._core.tables.note(table.id, messages.note_wording, table, level)
+                await wording.note(self._core.tables, table, level)
             if level <= Level.NAMELESS:
                 await self._accept_words(table)
             return done, level is not Level.SILENT
