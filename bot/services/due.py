@@ -22,7 +22,7 @@ from bot.runtime.shards import Shards
 from bot.services.held import Held, Takes
 from bot.services.kept import Kept
 from bot.standings.ids import MessageId
-from bot.store.due import LIFE, UNHEARD, WORKER, Claim, Key, Kind, Note, Place, Worker
+from bot.store.due import LIFE, UNHEARD, WORKER, Beat, Claim, Key, Kind, Note, Place, Worker
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 from bot.store.sql.due import AT_ONCE, DueRows
@@ -58,6 +58,8 @@ class Due:
         """:param elapsed: gives the seconds that have passed in this process."""
         self._rows = rows
         self.kept = Kept(rows)
+        self.when_alone: Callable[[], None] = lambda: None
+        """Is called before this process relies on its memory: others may have changed what is there."""
         self._clock = clock
         self._elapsed = elapsed
         self._chance = random.SystemRandom()
@@ -181,7 +183,7 @@ class Due:
     def answered(self, part: int) -> list[Held]:
         """Give what was left to presses that are answered, and have drawn something else."""
         left = [one for key, one in self._held.items() if key.part == part and one.answers]
-        left = [one for one in left if one.key not in self._under_way]
+        left = [one for one in left if one not in self._under_way.get(one.key, ())]
         for held in left:
             held.answers = False
         return left
@@ -368,19 +370,22 @@ class Due:
 
         :raises StoreFailed: it cannot be noted.
         """
-        if not self._rows.alone and (others := await self._beat()):
-            await asyncio.sleep(max(other.seen for other in others) + BEAT + SURE - self.now())
+        if not self._rows.alone:
+            time, others = await self._beat()
+            await asyncio.sleep(max((other.seen + BEAT + SURE - time for other in others), default=0.0))
 
-    async def _beat(self) -> Collection[Worker]:
-        began = self._beaten = self._elapsed()
-        time, others = await self._rows.beat(self.worker, self._clock.now())
+    async def _beat(self) -> Beat:
+        began = self._elapsed()
+        time, others = beat = await self._rows.beat(self.worker, self._clock.now())
         ended = self._elapsed()
+        if not others and not self.alone:
+            self.when_alone()
         if ended - began <= SURE:
             self._ahead = time - (began + ended) / 2
-        self.workers = 1 + len(others)
+        self._beaten, self.workers = began, 1 + len(others)
         self._note_twins(time, others)
         await self.kept.look()
-        return others
+        return beat
 
     @property
     def alone(self) -> bool:

@@ -101,6 +101,7 @@ class LiveTables:
         self._storage = storage
         self.due = Due(storage.due, clock)
         """What has to follow from changes: the process that makes one claims that."""
+        self.due.when_alone = self.reload
         self._hooks = hooks
         self._clock = clock
         self._timings = timings
@@ -109,6 +110,7 @@ class LiveTables:
         self._listeners: list[Callable[[Table, Table], None]] = []
         self._outdated: list[Callable[[Collection[TableId]], None]] = []
         self._postponing = asyncio.Lock()
+        self._reloads = 0
 
     def listen(
         self, listener: Callable[[Table, Table], None], outdated: Callable[[Collection[TableId]], None] | None = None
@@ -157,7 +159,8 @@ class LiveTables:
         self._notify(table, table)
 
     def reload(self) -> None:
-        """Mark all tables in memory as stale: their deadlines are to be postponed."""
+        """Mark all tables in memory as stale: they are changed without this process, or their deadlines postponed."""
+        self._reloads += 1
         for live in self._live.values():
             live.mark_stale()
 
@@ -193,10 +196,13 @@ class LiveTables:
     async def _wake(self, table_id: TableId) -> _Live | None:
         live = self._live.get(table_id)
         if live is None:
+            reloads = self._reloads
             table = await self._read(table_id)
             if table is None:
                 return None
             live = self._live.setdefault(table_id, _Live(table, asyncio.Lock()))
+            if reloads != self._reloads:
+                live.mark_stale()
         self._live.move_to_end(table_id)
         if len(self._live) > AWAKE:
             for old_id, old in self._live.items():

@@ -36,7 +36,8 @@ from rules.chance import seed_of
 from rules.seats import Seat
 from sandbox.clock import TravelClock
 from tests.bot.house import House, open_table
-from tests.stores import Stores
+from tests.postgres import Server
+from tests.stores import InPostgres, Stores
 
 ADA, BELA, CLEO = (Person(number, name, 10 * number) for number, name in enumerate(("Ada", "Bela", "Cleo"), 1))
 PRESSES = itertools.count(100)
@@ -260,6 +261,22 @@ async def test_a_process_without_others_reads_a_table_that_it_knows_from_memory(
         assert table is not None
         monkeypatch.setattr(storage, "table", None)
         assert await tables.get(table.id) is table
+
+
+@pytest.mark.postgres
+async def test_a_process_that_has_become_the_only_one_knows_what_others_have_changed(postgres: Server) -> None:
+    stores = InPostgres(postgres)
+    async with both(stores) as (one, two), stores.beside() as storage:
+        for tables in (one, two):
+            await tables.due.announce()
+        table = await opened(one)
+        await two.get(table.id)
+        await one.change(table.id, lobby.join, Person(9, "Dario", 90), NO_LIMITS)
+        await storage.due.leave(one.due.worker)
+        await two.due.announce()  # a sign of life
+        found = await two.get(table.id)
+        assert found is not None
+        assert "Dario" in [player.name for player in found.players]
 
 
 async def test_a_table_that_another_process_has_deleted_is_no_table_any_more(stores: Stores) -> None:
