@@ -163,9 +163,9 @@ class Lifecycle(commands.Cog):
         await asyncio.sleep(0)  # lets accepted presses begin to be answered
         await self._answered(LAST_MOMENT)
         await self._core.background.end(LAST_HANDS)
-        await self._core.tables.due.stop()
         self._presses.responder.closing = True
         await ended(self._presses.responder.under_way)  # those take too long
+        await self._core.tables.due.stop()
 
     async def _answered(self, within: float) -> None:
         under_way = self._presses.responder.under_way
