@@ -150,7 +150,7 @@ class Database(aiosqlite.Connection, connection.Database):
             done: T = await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
         except sqlite3.Error as error:
             failed = failure(error)
-            self._sound = self._sound and isinstance(failed, StoreUnavailable)
+            self._sound = self._sound and isinstance(failed, StoreBusy)
             raise failed from error
         return done
 
