@@ -34,8 +34,10 @@ def break_seal(path: Path) -> bool:
     """Drop that note; tells whether a database was still as it was left."""
     wal, note = beside(path, "-wal"), lock(path)
     try:
-        sealed = note.read_text("utf-8", "replace") == _state(path) and not (wal.exists() and wal.stat().st_size)
-        note.write_text("", "utf-8")
+        noted = note.read_text("utf-8", "replace")
+        sealed = noted == _state(path) and not (wal.exists() and wal.stat().st_size)
+        if re.fullmatch(r"\d+ \d+ \d+", noted):  # where files cannot be locked, what it says is the lock
+            note.write_text("", "utf-8")
     except OSError:  # as on Windows, where nobody reads what is locked
         return False
     return sealed
