@@ -168,15 +168,17 @@ class Coaching:
             guild_id, queue = next(iter(self._queues.items()))
             job = min(queue, key=lambda job: not job.urgent)  # the first of these
             queue.remove(job)
-            if job.waiting and not job.done:
-                await self._slice(job)
-            if job.waiting and not job.done and not job.failed:
-                queue.append(job)
-            else:
-                self._ended(job)
-            self._queues.move_to_end(guild_id)
-            if not queue:
-                del self._queues[guild_id]
+            try:
+                if job.waiting and not job.done:
+                    await self._slice(job)
+                if job.waiting and not job.done and not job.failed:
+                    queue.append(job)
+                else:
+                    self._ended(job)
+            finally:
+                self._queues.move_to_end(guild_id)
+                if not queue:
+                    del self._queues[guild_id]
 
     async def _slice(self, job: _Job) -> None:
         question = job.questions[len(job.said)]
