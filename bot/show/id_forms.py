@@ -10,9 +10,6 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Any, ClassVar, Literal, Self, dataclass_transform, get_args, get_origin, get_type_hints
 
-from bot.play.table import Decision
-from bot.standings.ids import TableId
-
 
 @dataclass(frozen=True)
 class Shape:
@@ -61,7 +58,8 @@ class Written:
                 cls.fields[name] = hints[name]
                 pattern += f"(?P<{name}>{shape_of(hints[name]).pattern})"
         cls.template = re.compile(cls.prefix + pattern)
-        cls.numbers = [name for name, kind in cls.fields.items() if get_args(kind)[0] in (int, Decision, TableId)]
+        plain = {name: get_args(kind)[0] for name, kind in cls.fields.items()}
+        cls.numbers = [name for name, kind in plain.items() if getattr(kind, "__supertype__", kind) is int]
 
     def __str__(self) -> str:
         return self.form.format_map(vars(self))

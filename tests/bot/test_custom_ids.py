@@ -93,7 +93,8 @@ def field(type_: Any) -> st.SearchStrategy[Any]:
     if get_origin(type_) is Literal:
         return st.sampled_from(get_args(type_))
     spelt = st.from_regex(f"(?:{shape_of(type_).pattern})", fullmatch=True)
-    return spelt.map(int) if get_args(type_)[0] in (int, Decision, TableId) else spelt
+    plain = get_args(type_)[0]
+    return spelt.map(int) if getattr(plain, "__supertype__", plain) is int else spelt
 
 
 def written(kind: type[Written]) -> st.SearchStrategy[Any]:
