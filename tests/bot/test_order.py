@@ -24,7 +24,7 @@ T, LOOKS = texts("en-US"), presenters()
 def won_for(game: str) -> tuple[Table, str]:
     """A game that a house player has won in the seat of a player who left, and that player's name."""
     table = a_game(ADA, BELA, CLEO, game=game)
-    judged = context(in_words=LOOKS[game].in_words)
+    judged = context(in_words=LOOKS[game].in_words, facts=LOOKS[game].facts)
     while table.phase == "play":
         seat = min(table.game.awaited(table.state))
         action = table.game.house_player(table.game.view(table.state, seat), "normal", judged.chance)
