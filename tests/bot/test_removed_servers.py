@@ -151,6 +151,8 @@ async def test_a_servers_data_are_deleted_thirty_days_after_the_bot_was_removed(
     home.clock.travel(29 * DAY)
     await home.start()
     assert found_in(home.database, "Bela")
+    looked = "SELECT count(*) FROM due WHERE kind = 'erasure' AND claim IS NULL AND due > {now}"
+    await until(lambda: rows(home.database, looked.format(now=home.clock.now())) == [(1,)])  # again a day later
     home.clock.travel(2 * DAY)
     await until(lambda: rows(home.database, "SELECT count(*) FROM removed_servers") == [(0,)])
     await until(lambda: left_of(home.database, guild) == [])  # a drawing under way ends by finding no table
