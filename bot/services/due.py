@@ -30,9 +30,9 @@ from bot.store.sql.due import AT_ONCE, DueRows
 log = logger(__name__)
 
 FLUSH = 0.1
-"""Seconds for which notes are gathered that somebody may wait for."""
+"""Seconds for which notes are gathered before they are written together."""
 QUIET = 0.5
-"""The same for those that nobody waits for: nothing is left to do there."""
+"""The same for notes of rows with nothing left to do, which can wait longer."""
 RENEWED = 4.0
 """Seconds after which a claim is renewed: two tries fit into its life."""
 MARGIN = 1.0

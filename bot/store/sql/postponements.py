@@ -38,7 +38,7 @@ class Postponements(Tournaments):
     ) -> None:
         """Note that presses can arrive at shards again, and by how much :meth:`postpone` is to move deadlines there.
 
-        So a gap is made up for once, whoever ends in between. A long one extends the rounds of tournaments.
+        So each gap is made up for exactly once, even if a process dies halfway. A long gap extends tournament rounds.
 
         :param heard: the shards, each with when presses could last arrive, as far as is known.
         :param deletions: whether to postpone the deletion of servers' data as well.
