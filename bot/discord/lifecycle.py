@@ -12,6 +12,7 @@ from bot.discord.services import Services
 from bot.play import messages
 from bot.runtime.background import ended
 from bot.runtime.log import logger
+from bot.services.background import Until
 from bot.standings.ids import TableId
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
@@ -43,7 +44,7 @@ class Lifecycle(commands.Cog):
     async def begin(self) -> None:
         await self._clockwork.ears.begin()
         await self._core.tables.due.announce()
-        self._core.background.keep(self._core.tables.due.run, "due")
+        self._core.background.keep(self._core.tables.due.run, "due", Until.LAST)  # others rely on its signs of life
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard_id: int) -> None:
@@ -154,6 +155,7 @@ class Lifecycle(commands.Cog):
     async def pause(self) -> None:
         """Stop everything but answering presses, once those made so far are answered."""
         await self._answered(LAST_ANSWERS)
+        self._core.tables.due.pause()
         await self._core.background.pause()
         await self._core.worker.stop()
         await self._display.publisher.pause()

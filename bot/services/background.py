@@ -59,9 +59,9 @@ class Background:
         """Begin work for the caller, who awaits it and handles its errors."""
         return self.begin(work, name, Until.LAST, awaited=True)
 
-    def keep(self, work: Callable[[], Awaitable[None]], name: str) -> None:
-        """Begin work that goes on until the bot pauses: if it fails, it begins again after a while."""
-        self.begin(self._kept(work, name), name)
+    def keep(self, work: Callable[[], Awaitable[None]], name: str, until: Until = Until.PAUSED) -> None:
+        """Begin work that is not to end: if it fails, it begins again after a while."""
+        self.begin(self._kept(work, name), name, until)
 
     def once(self, name: str, work: Callable[[], Coroutine[Any, Any, None]], until: Until = Until.PAUSED) -> None:
         """Begin work, unless that of this name is under way."""

@@ -329,7 +329,7 @@ class Due:
     async def turn(self) -> float:
         """Do what is to be done now; gives the seconds until the next turn."""
         self._turn_at = -math.inf
-        if not await self._tried(self._turn()) or not self._takes:
+        if not await self._tried(self._turn()):
             return AGAIN
         now, passed = self.now(), self._elapsed()
         waits = [self._flush_at - passed, *(self._renewal(held) - passed for held in self._held.values())]
@@ -348,8 +348,6 @@ class Due:
             self._inherited = True
         if not self._rows.alone and self._elapsed() >= self._beaten + BEAT:
             await self._beat()
-        if not self._takes:
-            return
         await self._write_stale()  # before it is noted that the work is done that has made it so
         if self._elapsed() >= self._flush_at or (self._done and self._polls()):
             await self._flush()

@@ -14,6 +14,7 @@ from bot.discord.answer import Answer
 from bot.discord.opening import GameCog
 from bot.discord.press import Press
 from bot.runtime.shards import Shards
+from bot.runtime.worker import Worker
 from bot.services.due import Due
 from bot.store.due import Claim, Row
 from bot.store.postgres.address import Address
@@ -331,3 +332,47 @@ async def test_a_drawing_that_arrives_after_a_newer_answer_is_corrected(
     if ends:
         await houses[0].stop()
     await ada.see(lambda m: m == direct and re.search(r"\*\*Bela\*\* (played|went over)", m.text) is not None)
+
+
+async def test_a_bot_counts_as_alive_until_it_has_ended_and_claims_nothing_more(
+    bots: tuple[House, House],
+    sandbox: Sandbox,
+    postgres: Server,
+    address: Address,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stopping, go_on, polled = asyncio.Event(), asyncio.Event(), list[Sequence[str]]()
+    stop, poll = Worker.stop, DueRows.poll
+
+    async def slowly(self: Worker) -> None:
+        stopping.set()
+        await go_on.wait()
+        await stop(self)
+
+    async def noted(self: DueRows, kinds: Sequence[str], number: int, now: float) -> list[Row]:
+        polled.append(kinds)
+        return await poll(self, kinds, number, now)
+
+    async def seen() -> Any:
+        ((when,),) = await postgres.rows(address.name, "SELECT max(seen) FROM workers WHERE id <> 1")
+        return when
+
+    monkeypatch.setattr(Worker, "stop", slowly)
+    monkeypatch.setattr(DueRows, "poll", noted)
+    monkeypatch.setattr("bot.services.due.BEAT", 0.01)
+    monkeypatch.setattr("bot.services.due.POLL", 0.01)
+    bot, _ = bots
+    await begin(sandbox, bot)
+    other = f"INSERT INTO workers (id, seen, shards) VALUES (1, 1e12, '{bots[1].shards}')"  # noqa: S608
+    await postgres.rows(address.name, other)  # for which it goes on polling
+    ending = asyncio.create_task(bot.stop())
+    await stopping.wait()
+    try:
+        before, polled[:] = await seen(), []
+        await until(lambda: len(polled) > 3)
+        assert await seen() > before
+        assert {*map(tuple, polled)} == {()}
+    finally:
+        go_on.set()
+        await ending
+    assert await seen() is None

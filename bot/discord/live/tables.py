@@ -169,7 +169,6 @@ class Publisher(Live[Table]):
 
         The background work has paused: what changes from now on is shown by a press or after the next start.
         """
-        self._due.pause()
         if self._began < math.inf:
             with contextlib.suppress(TimeoutError, StoreFailed):
                 async with asyncio.timeout(LAST_WORDS):
