@@ -171,14 +171,18 @@ class Coaching:
             try:
                 if job.waiting and not job.done:
                     await self._slice(job)
-                if job.waiting and not job.done and not job.failed:
-                    queue.append(job)
-                else:
-                    self._ended(job)
-            finally:
-                self._queues.move_to_end(guild_id)
-                if not queue:
-                    del self._queues[guild_id]
+            except Exception:
+                log.exception("judging failed", table=job.table.id)
+                async with job.grown:
+                    job.missed = TRIES
+                    job.grown.notify_all()
+            if job.waiting and not job.done and not job.failed:
+                queue.append(job)
+            else:
+                self._ended(job)
+            self._queues.move_to_end(guild_id)
+            if not queue:
+                del self._queues[guild_id]
 
     async def _slice(self, job: _Job) -> None:
         question = job.questions[len(job.said)]
@@ -188,9 +192,6 @@ class Coaching:
             said = await self._worker.run(judge, *asked, within=PATIENCE)
         except NotDone:
             log.info("not judged", table=job.table.id, move=question.number)
-            said = None
-        except Exception:
-            log.exception("judging failed", table=job.table.id)
             said = None
         if isinstance(said, SetUp):
             job.begun, job.missed = said, 0

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.language.texts import texts
 from bot.play import coaching
@@ -279,6 +280,33 @@ async def test_a_failure_of_the_worker_is_reported_to_the_waiting_player(
         await whole(coach, table)
     worker.dies = False
     assert (await whole(coach, table))[-1].complete
+
+
+@pytest.mark.parametrize("where", ["judging", "keeping"])
+async def test_an_unexpected_error_is_told_to_those_who_wait_for_it_and_others_are_served(
+    coach: Coaching, storage: Records, worker: Here, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    broken, *others = *storage.over(1, 2), *storage.over(3, guild_id=2)
+    run, keep = worker.run, storage.keep_report
+
+    async def judged(*asked: Any, within: float) -> Any:
+        if asked[3].view.options.tokens == broken.id:
+            raise ValueError("broken")
+        return await run(*asked, within=within)
+
+    async def kept(table_id: TableId, *what: Any) -> None:
+        if table_id == broken.id:
+            raise ValueError("broken")
+        await keep(table_id, *what)
+
+    with monkeypatch.context() as patched, capture_logs() as logged:
+        patched.setattr(*((worker, "run", judged) if where == "judging" else (storage, "keep_report", kept)))
+        asked = asyncio.gather(*(whole(coach, table) for table in (broken, *others)), return_exceptions=True)
+        failed, *done = await asyncio.wait_for(asked, 30)
+    assert isinstance(failed, NotDone)
+    assert all(not isinstance(found, BaseException) and found[-1].complete for found in done)
+    assert [(line["log_level"], line["table"]) for line in logged] == [("error", broken.id)]
+    assert (await whole(coach, broken))[-1].complete
 
 
 def test_only_a_persons_own_moves_are_judged_and_no_leaving() -> None:
