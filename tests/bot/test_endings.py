@@ -209,5 +209,6 @@ async def test_a_turning_point_that_was_not_found_in_time_is_found_after_the_nex
         await play_to_the_end(table, *people)
         await asyncio.wait_for(asked.wait(), 10)
         assert "turning point" not in table.text
-        await house.restart()
+        await house.stop()
+    await house.start()
     await people[0].see(lambda m: m == table and "turning point" in m.text)
