@@ -258,7 +258,7 @@ class Stage:
     def _left_to_do(self) -> bool:
         now = self.house.clock.now()
         return any(
-            row["claim"] is not None or (row["due"] or now + 1) <= now
+            row["claim"] is not None or (row["due"] is not None and row["due"] <= now)
             for row in self.stored("due")["due"]
             if row["kind"] in _BESIDE
         )

@@ -74,8 +74,8 @@ class Scene(Stage):
         self._refusals = refusals
         self._nowhere: set[tuple[str, str | None]] = set()  # refusals that are the same at a table that does not exist
 
-    async def outcome(self, row: Row, role: Role, *, visible: bool) -> tuple[str | None, bool]:
-        """Try something; tell why it was refused, if it was, and whether it has changed anything."""
+    async def outcome(self, row: Row, role: Role, *, visible: bool) -> tuple[str | None, list[str]]:
+        """Try something; tell why it was refused, if it was, and which of the stored tables it has changed."""
         before = self.stored()
         reason = await self._try(row, role, str(self.table), visible=visible)
         hides = row.phase is not None and not visible and role is not Role.DIRECT
@@ -84,7 +84,7 @@ class Scene(Stage):
             assert reason == await self._try(row, role, NO_TABLE, visible=visible), "the table shows through"
             self._nowhere.add((row.what, reason))
         after = self.stored()
-        return reason, before != after
+        return reason, [name for name in before if before[name] != after[name]]
 
     def _client(self, role: Role) -> Client:
         return Client(self.world, self.house.sandbox.interactions, self.people[role])
@@ -225,14 +225,14 @@ class Scene(Stage):
             await self.tidy()
         if wanted != "done":
             if changed:
-                return f"it has changed something ({reason})"
+                return f"it has changed {changed} ({reason})"
             return "it was not refused" if wanted == "refused" and reason is None else None
         if reason is not None:
             return f"it was refused: {reason}"
         as_ = Role.SEATED if role is Role.DIRECT else role
-        if row.changes is None or changed == (as_ in row.changes):
+        if row.changes is None or bool(changed) == (as_ in row.changes):
             return None
-        return "it has changed something" if changed else "it has changed nothing"
+        return f"it has changed {changed}" if changed else "it has changed nothing"
 
 
 @pytest.fixture
