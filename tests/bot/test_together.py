@@ -308,7 +308,7 @@ async def test_what_a_process_has_posted_unnoticed_another_one_does_not_post_aga
     new = await ada.see(lambda m: is_table(m) and m != table)
     person = await mover(hands, new)
     assert person is not None
-    await ada.see(lambda m: m == new and f"**{person.name}**'s turn" in m.text)
+    await ada.see(lambda m: m == new and f"➤ **{person.name}**" in m.text)
     assert [m for m in ada.messages(sandbox.world.channels[table.channel_id]) if is_table(m)] == [new]
 
 
