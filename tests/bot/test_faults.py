@@ -340,6 +340,31 @@ async def test_a_hand_that_was_opened_just_as_the_database_became_busy_stays_the
         await in_step(hands, table)
 
 
+async def test_a_hand_that_was_opened_as_the_database_was_busy_gives_way_to_an_older_one_that_is_pressed_after_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    before, real, pressed, refused = hands[person], Storage.keep_hand, asyncio.Event(), asyncio.Event()
+
+    async def busy(storage: Storage, table_id: TableId, hand: Hand) -> bool:
+        if hand.user_id == person.id and hand.message_id != before.id and not pressed.is_set():
+            refused.set()
+            raise StoreBusy("database is locked")
+        return await real(storage, table_id, hand)
+
+    monkeypatch.setattr(Storage, "keep_hand", busy)
+    opened = await hand_of(person, table)
+    await until(refused.is_set)
+    await press_one(person, before, 0)
+    pressed.set()
+    async with hurrying(house):
+        await until(lambda: opened.deleted)
+        assert not before.deleted
+        await in_step(hands, table)
+
+
 # Order
 
 

@@ -266,27 +266,31 @@ class Hands(Live[tuple[Table, Hand | None]]):
         """Note where a hand is shown, later if the database takes no changes just now."""
         if self.tokens.is_dead(hand.token):
             return
-        kept = replace(hand, look=self._looks.written(table, seat))
         try:
-            if await self._core.storage.keep_hand(table.id, kept):
+            if await self._core.storage.keep_hand(table.id, self._with_look(table, seat, hand)):
                 self._due.wake()
         except StoreFailed as error:
-            self._core.background.begin(self._keep_later(table, kept, error), f"hand-{table.id}-{hand.message_id}")
+            later = self._keep_later(table, seat, hand, error)
+            self._core.background.begin(later, f"hand-{table.id}-{hand.message_id}")
 
-    async def _keep_later(self, table: Table, hand: Hand, error: Exception) -> None:
-        """Note where a hand is shown once that can be stored; it is deleted if its player has opened a newer one."""
+    def _with_look(self, table: Table, seat: Seat, hand: Hand) -> Hand:
+        return replace(hand, look=self._looks.written(self._core.tables.known(table), seat))
+
+    async def _keep_later(self, table: Table, seat: Seat, hand: Hand, error: Exception) -> None:
+        """Note where a hand is shown once that can be stored; if its player has used another one since, delete it."""
         storage, tries = self._core.storage, 0
         while True:
             log_retry(log, "place of a hand not noted yet", error, table=table.id)
             await self._core.requests.pause(error, tries := tries + 1)
             try:
                 known = await storage.hand(table.id, hand.user_id, self._core.clock.now())
-                if known is not None and known.message_id == hand.message_id and known.expires >= hand.expires:
-                    return  # it was pressed again meanwhile
-                if known is not None and (known.message_id or 0) > (hand.message_id or 0):
-                    await storage.keep_first_hand(table.id, hand, self._core.clock.now())
+                kept = self._with_look(table, seat, hand)
+                if known is None or not _is_newer(known, hand):
+                    await storage.keep_hand(table.id, kept)
+                elif known.message_id == hand.message_id:
+                    return
                 else:
-                    await storage.keep_hand(table.id, hand)
+                    await storage.keep_first_hand(table.id, kept, self._core.clock.now())
                 self._due.redo(_key(table, hand.user_id), table.home.guild_id)
                 return
             except StoreFailed as again:
@@ -376,6 +380,13 @@ class Hands(Live[tuple[Table, Hand | None]]):
         hand = Hand(user_id, "", MessageId(sent.id), locale, NEVER, wanted[1])
         await self.keep(table, seat, hand)
         return hand
+
+
+def _is_newer(hand: Hand, than: Hand) -> bool:
+    """Whether a hand was opened or pressed after another one. Direct messages do not tell when they were pressed."""
+    if hand.channel_id is None and than.channel_id is None:
+        return hand.expires > than.expires
+    return (hand.message_id or 0) > (than.message_id or 0)
 
 
 def _is_gone(error: discord.HTTPException) -> bool:
