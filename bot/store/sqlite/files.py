@@ -36,7 +36,7 @@ def break_seal(path: Path) -> bool:
     try:
         noted = note.read_text("utf-8", "replace")
         sealed = noted == _state(path) and not (wal.exists() and wal.stat().st_size)
-        if re.fullmatch(r"\d+ \d+ \d+", noted):  # where files cannot be locked, what it says is the lock
+        if _SEAL.fullmatch(noted):  # where files cannot be locked, what it says is the lock
             note.write_text("", "utf-8")
     except OSError:  # as on Windows, where nobody reads what is locked
         return False
@@ -46,6 +46,9 @@ def break_seal(path: Path) -> bool:
 def _state(path: Path) -> str:
     found = path.stat()
     return f"{found.st_ino} {found.st_size} {found.st_mtime_ns}"
+
+
+_SEAL = re.compile(r"\d+ \d+ \d+")
 
 
 def new_file(path: Path, database: Path | None = None) -> None:
