@@ -145,7 +145,7 @@ class Database(aiosqlite.Connection, connection.Database):
             yield db
 
     async def _execute(self, fn: Callable[..., T], *args: Any, **kwargs: Any) -> T:
-        """Call a function in the thread; everything that the library does there comes through here."""
+        """Call a function in the thread; all that the library does with an open database comes through here."""
         try:
             done: T = await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
         except sqlite3.Error as error:
