@@ -266,15 +266,12 @@ class Hands(Live[tuple[Table, Hand | None]]):
         """Note where a hand is shown, later if the database takes no changes just now."""
         if self.tokens.is_dead(hand.token):
             return
+        kept = replace(hand, look=self._looks.written(table, seat))
         try:
-            if await self._core.storage.keep_hand(table.id, self._with_look(table, seat, hand)):
+            if await self._core.storage.keep_hand(table.id, kept):
                 self._due.wake()
         except StoreFailed as error:
-            later = self._keep_later(table, seat, hand, error)
-            self._core.background.begin(later, f"hand-{table.id}-{hand.message_id}")
-
-    def _with_look(self, table: Table, seat: Seat, hand: Hand) -> Hand:
-        return replace(hand, look=self._looks.written(self._core.tables.known(table), seat))
+            self._core.background.begin(self._keep_later(table, seat, kept, error), f"hand-{table.id}-{seat}")
 
     async def _keep_later(self, table: Table, seat: Seat, hand: Hand, error: Exception) -> None:
         """Note where a hand is shown once that can be stored; if its player has used another one since, delete it."""
@@ -284,13 +281,11 @@ class Hands(Live[tuple[Table, Hand | None]]):
             await self._core.requests.pause(error, tries := tries + 1)
             try:
                 known = await storage.hand(table.id, hand.user_id, self._core.clock.now())
-                kept = self._with_look(table, seat, hand)
+                hand = replace(hand, look=self._looks.written(self._core.tables.known(table), seat))
                 if known is None or not _is_newer(known, hand):
-                    await storage.keep_hand(table.id, kept)
-                elif known.message_id == hand.message_id:
-                    return
-                else:
-                    await storage.keep_first_hand(table.id, kept, self._core.clock.now())
+                    await storage.keep_hand(table.id, hand)
+                elif known.message_id != hand.message_id:
+                    await storage.keep_first_hand(table.id, hand, self._core.clock.now())
                 self._due.redo(_key(table, hand.user_id), table.home.guild_id)
                 return
             except StoreFailed as again:
