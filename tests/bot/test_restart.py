@@ -67,7 +67,15 @@ async def process(database: Path) -> AsyncIterator[Process]:
 async def three(house: House) -> tuple[Seen, dict[Person, Seen]]:
     """Start a game of three people without a time limit, each with an open hand."""
     table = await started(house, "Ada", "Bela", "Cleo", tokens=9, pace="none")
-    return table, {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
+    return table, await opened_hands(house, table)
+
+
+async def opened_hands(house: House, table: Seen) -> dict[Person, Seen]:
+    """Open everybody's hand, and wait until the next bot would know of them, too."""
+    hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
+    kept = "SELECT message_id FROM due WHERE kind = 'hand' ORDER BY message_id"
+    await until(lambda: rows(house.database, kept) == [(hand.id,) for hand in hands.values()])
+    return hands
 
 
 def seed_of_table(table: sqlite3.Row, sat: Sequence[int]) -> str:
@@ -154,8 +162,6 @@ async def test_what_is_shown_after_the_machine_stood_still_is_no_leak(process: P
 
 async def test_what_a_killed_bot_has_not_shown_is_shown_by_the_next(process: Process) -> None:
     table, hands = await three(process)
-    kept = "SELECT message_id FROM due WHERE kind = 'hand' ORDER BY message_id"
-    await until(lambda: rows(process.database, kept) == [(hand.id,) for hand in hands.values()])
     person = await mover(hands, table)
     assert person is not None
     process.sandbox.faults.drop("PATCH", "/channels/**", times=9)
@@ -190,7 +196,7 @@ async def test_a_mention_that_a_killed_bot_was_posting_is_posted_once_by_the_nex
     await process.kill()
     faults.clear()
     await process.start()
-    hands = {person: await hand_of(person, table) for person in map(process.person, ("Ada", "Bela", "Cleo"))}
+    hands = await opened_hands(process, table)
     person = await mover(hands, table)
     assert person is not None
     call = await person.see(lambda m: m in mentions(person, table))
@@ -203,7 +209,7 @@ async def test_a_mention_that_a_killed_bot_was_posting_is_posted_once_by_the_nex
 async def test_who_has_moved_before_the_bot_was_killed_is_not_mentioned_by_the_next(process: Process) -> None:
     lost = process.sandbox.faults.drop("POST", "/channels/*/messages", times=99)
     table = await started(process, "Ada", "Bela", "Cleo", pace="slow")
-    hands = {person: await hand_of(person, table) for person in map(process.person, ("Ada", "Bela", "Cleo"))}
+    hands = await opened_hands(process, table)
     person = await mover(hands, table)
     assert person is not None
     await asyncio.wait_for(lost.struck(), 15)
@@ -242,7 +248,7 @@ async def test_clicks_under_way_when_the_bot_is_killed_count_once_or_not_at_all(
         acknowledged = lines
         await process.start()
         if new:  # whose answer was lost sees cards to press that have been played: a new hand tells
-            hands = {person: await hand_of(person, table) for person in hands}
+            hands = await opened_hands(process, table)
     acknowledged.append(await act(hands, table, cut_off=True))
     assert stored(process) == acknowledged
 

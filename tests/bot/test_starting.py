@@ -11,7 +11,7 @@ from rules import GAMES
 from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen
 from sandbox.interactions import COMPONENT
 from tests.bot.hands import presenters
-from tests.bot.house import House, actions, hand_of, mover, open_table, press_one, seat_house_player, until
+from tests.bot.house import House, actions, hand_of, mover, open_table, press_one, rows, seat_house_player, until
 from tests.bot.test_questions import add_pack
 
 
@@ -80,6 +80,8 @@ async def test_any_press_at_the_table_counts_for_the_next_quarter_of_an_hour(hou
     table = await gathered(house, "Ada", "Bela", houses=1)
     house.clock.travel(14 * 60.0)
     await bela.click(table, "Rules")
+    noted, later = "SELECT part, expires FROM due WHERE kind = 'hand'", house.clock.now() + 14 * 60.0
+    await until(lambda: dict(rows(house.database, noted))[bela.id] > later)  # which comes after the answer
     house.clock.travel(14 * 60.0)
     await ada.click(table, "Start")
     await opened(house, bela)

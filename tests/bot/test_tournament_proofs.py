@@ -14,6 +14,7 @@ from bot.play.table import Table
 from rules.chance import commitment
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, until
+from tests.bot.test_director import posted, until_it
 from tests.bot.test_tournaments import NAMES, entered, moved_down, opened, organize, page, play_until, played
 from tests.rules.coverage import PROJECT
 
@@ -119,8 +120,10 @@ async def test_a_tournament_that_is_restored_deals_other_cards_though_its_secret
         (number,) = {table.start_id for table in tables}
         (post,) = [one for one in ada.messages(house.channel) if one.id == number]
         assert "are dealt with the number of this message" in post.text
+    await posted(house)  # their clocks run from then on
     house.clock.travel(3700)  # house players finish the round
     await until(lambda: len(ends(house)) == 3)
+    await until_it(house, lambda t: t.ended)  # only then the records tell how it was dealt
     for end in ends(house):
         told = await record(ada, page(await ada.click(end, "Replay")))
         salt = told["proof"]["tournament"]["salt"]
