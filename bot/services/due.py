@@ -496,7 +496,9 @@ class Due:
             rows = await self._rows.poll(kinds, claim.number, claim.now)
             for row in sorted(rows, key=lambda row: row.since or 0.0):
                 if (takes := self._takes.get(row.key.kind)) is not None:
-                    takes(row, self._hold(row.key, row.guild_id, claim, claim.until, row.place))
+                    held = self._hold(row.key, row.guild_id, claim, claim.until, row.place)
+                    if not held.answers:
+                        takes(row, held)
             found += len(rows)
             if len(rows) < AT_ONCE:
                 break
@@ -510,7 +512,9 @@ class Due:
 
     def _hold(self, key: Key, guild_id: int, claim: Claim, until: float, place: Place | None = None) -> Held:
         ends = claim.began + until - claim.now - MARGIN
-        held = self._held[key] = Held(key, guild_id, claim.number, ends, until, place=place)
+        # Discord accepts nothing else with the token of a press before that is answered.
+        answers = key.kind == "hand" and any(one.answers for one in self._under_way.get(key, ()))
+        held = self._held[key] = Held(key, guild_id, claim.number, ends, until, answers, place=place)
         self._turn_by(self._renewal(held))
         return held
 

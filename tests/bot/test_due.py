@@ -31,7 +31,7 @@ class Process(Due):
         super().__init__(store.due, TravelClock(), lambda: self.passed)
         self.store = store
         self.taken: list[Held] = []
-        kinds: tuple[Kind, ...] = ("table", "board", "ending", "litter", "step")
+        kinds: tuple[Kind, ...] = ("table", "board", "ending", "litter", "step", "hand")
         for kind in kinds:
             self.serve(kind, lambda _, held: self.taken.append(held))
 
@@ -128,6 +128,15 @@ async def test_an_answer_that_holds_no_claim_is_taken_for_none_afterwards(due: P
     due.note(due.answer(KEY, 1), 0)  # which is written a moment later
     due.answer(KEY, 1)
     assert due.held(KEY) is None
+
+
+async def test_a_hand_is_left_to_an_answer_under_way_even_if_it_is_claimed_only_then(due: Process) -> None:
+    hand = Key("hand", 1, 7)
+    answer = due.answer(hand, 1)
+    due.redo(hand, 1)
+    assert await due.look() == []
+    due.note(answer, 0)
+    assert [held.key for held in due.answered(7)] == [hand]
 
 
 async def test_what_some_work_has_made_outdated_is_stored_before_that_work_counts_as_done(
