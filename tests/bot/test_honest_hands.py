@@ -34,6 +34,13 @@ async def only(person: Person, hand: Seen) -> None:
     await until(lambda: hands(person) == [hand])
 
 
+async def noted_where(house: House, count: int) -> None:
+    """Wait until it is noted where this many hands are open."""
+    await until(
+        lambda: rows(house.database, "SELECT count(*) FROM due WHERE kind = 'hand' AND message_id > 0") == [(count,)]
+    )
+
+
 @pytest.fixture
 async def shown(deal: Deal, house: House) -> Seen:
     """A game of three, whose hands have opened automatically."""
@@ -124,6 +131,7 @@ async def test_a_daily_deal_has_one_hand_however_many_messages_it_was_opened_fro
     pages = [await page_of(ada, house) for _ in range(2)]
     for page in pages:
         await ada.click(page, custom_id=button(page, "play"))
+        await noted_where(house, 1)
     assert hands(ada)[0] == pages[1]
     await only(ada, pages[1])
 
@@ -282,6 +290,7 @@ async def test_after_a_press_that_was_answered_too_late_its_hand_is_drawn_with_t
     house: House, shown: Seen, ada: Person, bela: Person, restarted: bool
 ) -> None:
     (hand,) = hands(ada)
+    await noted_where(house, 3)
     if restarted:
         await house.restart()
     await too_late(house, ada, hand, "7")
@@ -356,6 +365,17 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     return noted
 
 
+async def test_a_hand_that_is_pressed_before_it_is_noted_stays(
+    noted: asyncio.Event, shown: Seen, ada: Person, bela: Person
+) -> None:
+    (hand,) = hands(ada)
+    await Hand(ada, hand).press("7")
+    noted.set()
+    await plays_next(bela)
+    await ada.see(lambda m: m == hand and "**Bela** played 8" in m.text)
+    assert hands(ada) == [hand]
+
+
 @pytest.mark.parametrize("opened", [True, False])
 async def test_a_hand_of_a_player_who_is_removed_even_as_it_opens_says_that_they_have_no_seat(
     noted: asyncio.Event, house: House, shown: Seen, ada: Person, bela: Person, opened: bool
@@ -363,7 +383,7 @@ async def test_a_hand_of_a_player_who_is_removed_even_as_it_opens_says_that_they
     (hand,) = hands(bela)
     if opened:
         noted.set()
-        await until(lambda: len(rows(house.database, "SELECT * FROM due WHERE kind = 'hand' AND message_id > 0")) == 3)
+        await noted_where(house, 3)
     await ada.slash(house.channel, "table remove", player=bela)
     noted.set()
     told = await bela.see(lambda m: m == hand and "You no longer have a seat at this table." in m.text)

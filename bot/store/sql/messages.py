@@ -29,9 +29,12 @@ class Messages(Repository):
     async def keep_first_hand(self, db: Connection, table_id: TableId, hand: Hand, now: float) -> bool:
         """Note where a private hand is shown; if another one of that player is open, this one is to be deleted.
 
-        Tells whether it is noted.
+        Tells whether it is noted, by a press on it at the latest.
         """
-        if await open_hand(db, table_id, hand.user_id, now):
+        known = await open_hand(db, table_id, hand.user_id, now)
+        if known is not None and known.message_id == hand.message_id:
+            return True
+        if known is not None:
             this = "SELECT 'litter', ?2, id, guild_id, 0, 0, ?3, ?4 FROM tables WHERE id = ?1"
             await db.write(LITTER.format(this), table_id, hand.message_id, hand.token, hand.expires)
             return False
