@@ -117,6 +117,8 @@ def note_trouble(table: Table, context: Context, trouble: str | None, *, homeles
     """
     if table.home.trouble == trouble or table.ended or table.event.daily is not None:
         return Changed(table)
+    if trouble is not None and HOMELESS in table.waits:  # what was sent before is refused only now
+        return Changed(table)
     waits = _housed(table)
     if homeless:
         waits[HOMELESS] = Wait("lobby", context.now + HOMELESS_FOR)
