@@ -219,7 +219,8 @@ class Attack:
     def __init__(self, database: Path) -> None:
         self.database = database
         self.runner = asyncio.Runner(loop_factory=SteadyLoop)
-        self._house = opened(database, beat=1e9)  # between two attacks time stands still, as for a frozen process
+        # Between two attacks time stands still, as for a frozen process, for which no chore is to make up.
+        self._house = opened(database, beat=1e9, tidy=1e9)
 
     def __enter__(self) -> "Attack":
         self.runner.__enter__()
