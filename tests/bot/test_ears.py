@@ -19,7 +19,7 @@ from bot.store.errors import Behind, Conflict
 from bot.store.sql.ears import QUIET
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
-from tests.bot.test_clock import clockwork, deaf, waiting
+from tests.bot.test_clock import clockwork, deaf, in_tens, waiting
 from tests.bot.test_tournament_store import begun
 from tests.stores import dues_in, made_up
 
@@ -29,10 +29,10 @@ def ears_of(store: Store, clock: TravelClock) -> Ears:
     return ears
 
 
-async def left(store: Store, clock: TravelClock) -> int:
+async def left(store: Store, clock: TravelClock) -> float:
     await made_up(store, clock.now())
     ((_, _, _, due),) = await dues_in(store)
-    return round(due - clock.now())
+    return in_tens(due - clock.now())
 
 
 async def test_new_shards_begin_with_the_time_of_the_one_heard_least_lately_and_rows_of_others_go(store: Store) -> None:
@@ -125,12 +125,12 @@ async def test_deadlines_are_moved_once_by_each_gap_even_if_a_process_dies_in_th
     clock = TravelClock()
     await deaf(store, clock, 50.0, 2)
     due = {
-        await store.add_table(waiting(clock.now() + 100 + number, (number % 2) << 22), NO_LIMITS): 100 + number
-        for number in range(10)
+        await store.add_table(waiting(clock.now() + left, (left // 10 % 2) << 22), NO_LIMITS): left
+        for left in range(100, 200, 10)
     }
     ears = ears_of(store, clock)
     await ears.back(0, 2)
-    assert [round(one.due - clock.now()) for one in await dues_in(store)] == [*due.values()]  # it has cost nothing yet
+    assert [in_tens(one.due - clock.now()) for one in await dues_in(store)] == [*due.values()]  # it cost nothing yet
     moved = await store.postpone(Postponement(least=0.0, pause=1.0), clock.now())
     assert moved is not None
     assert len(moved.otherwise) == 2
@@ -140,7 +140,7 @@ async def test_deadlines_are_moved_once_by_each_gap_even_if_a_process_dies_in_th
     await ears.back(0, 2)
     await ears.back(1, 2)
     await made_up(store, clock.now())
-    assert {one.table_id: round(one.due - clock.now()) for one in await dues_in(store)} == {
+    assert {one.table_id: in_tens(one.due - clock.now()) for one in await dues_in(store)} == {
         **{table_id: left + 80 for table_id, left in due.items()},
         opened: 530,
     }
@@ -162,7 +162,7 @@ async def test_a_table_is_read_and_saved_only_once_its_deadlines_are_moved(both:
     for tables in there, here:
         found = await tables.read(table_id)
         assert found is not None
-        assert [round(wait.due - clock.now()) for wait in found.waits.values()] == [150]
+        assert [in_tens(wait.due - clock.now()) for wait in found.waits.values()] == [150]
 
 
 async def test_shards_are_numbered_otherwise_only_once_the_deadlines_are_moved(store: Store) -> None:
@@ -175,7 +175,7 @@ async def test_shards_are_numbered_otherwise_only_once_the_deadlines_are_moved(s
         await store.ears.fit(1, clock.now())
     await ears_of(store, clock).back(0, 1)
     await made_up(store, clock.now())
-    assert [round(one.due - clock.now()) for one in await dues_in(store)] == [150, 200]
+    assert [in_tens(one.due - clock.now()) for one in await dues_in(store)] == [150, 200]
 
 
 class Process:
@@ -187,7 +187,7 @@ class Process:
         self.ears = ears_of(store, self.clock)
         self._store = store
 
-    async def left(self) -> int:
+    async def left(self) -> float:
         return await left(self._store, self.clock)
 
 
@@ -203,10 +203,10 @@ async def process(store: Store, monkeypatch: pytest.MonkeyPatch) -> Process:
 
 async def test_time_in_which_nothing_could_be_stored_is_charged_to_nobody(process: Process) -> None:
     due = await process.left()
-    for _ in range(7):  # the heartbeat comes in time, but nothing is noted
+    for _ in range(10):  # the heartbeat comes in time, but nothing is noted
         process.running += 1.0
         await process.ears.caught_up()
-    assert await process.left() == due + 7
+    assert await process.left() == due + 10
 
 
 @pytest.mark.parametrize("lost", [False, True])
@@ -233,14 +233,14 @@ async def test_a_process_notes_and_makes_up_for_its_own_shards_only(store: Store
     store.due.shards = Shards(3, (0, 1))
     await deaf(store, clock, 50.0, 3)
     for shard in range(3):
-        await store.add_table(waiting(clock.now() + 100 + shard, shard << 22), NO_LIMITS)
+        await store.add_table(waiting(clock.now() + 100 + 10 * shard, shard << 22), NO_LIMITS)
     ears = ears_of(store, clock)
     await ears.begin()
     for shard in (0, 1):
         await ears.back(shard, 3)
     await made_up(store, clock.now())
-    assert [(due.guild_id >> 22, round(due.due - clock.now())) for due in await dues_in(store)] == [
-        *((2, 102), (0, 150), (1, 151))
+    assert [(due.guild_id >> 22, in_tens(due.due - clock.now())) for due in await dues_in(store)] == [
+        *((2, 120), (0, 150), (1, 160))
     ]
     time, heard = await store.ears.time(clock.now()), await store.ears.heard()
-    assert [round(time - at) for _, at in sorted(heard.items())] == [0, 0, 50]
+    assert [in_tens(time - at) for _, at in sorted(heard.items())] == [0, 0, 50]
