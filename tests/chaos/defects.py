@@ -248,12 +248,14 @@ def loses_settings(patch: Patch) -> None:
 
 def counts_a_press_once_for_each_session(patch: Patch) -> None:
     """A press that two sessions of a shard receive is applied twice, if it can be."""
-    from bot.services import tables
+    from bot.services import live_tables
+
+    after = live_tables._next
 
     async def open_all(*_: Any) -> None:
         """Let the same press open another table."""
 
-    patch.setattr(tables, "_once", lambda _, change: change)
+    patch.setattr(live_tables, "_next", lambda old, changed, _: after(old, changed, None))
     patch.setattr(stored, "need_unopened", open_all)
 
 
