@@ -108,7 +108,8 @@ class TournamentButtons:
         after = await self._presses.changed(press, tournament, invitations.accept if invited else entry.join, rating)
         if was == "away" and press.is_private:
             return await self.show_mine(press, after)
-        told = {"out": t("You are in."), "away": t("You are back.")}.get(was, t("You are in already."))
+        news = {"out": t("You are in."), "away": t("You are back.")}
+        told = news.get(was if press.id in after.presses else "", t("You are in already."))  # another press was faster
         return NewMessage(f"{told} {pages.what_comes(after, press.user_id, t)}".strip())
 
     async def answer(self, press: Press, pressed: InvitationId) -> Answer:
