@@ -349,6 +349,26 @@ async def test_what_is_given_up_half_way_leaves_nothing_on_its_connection(
             assert await again(lambda found: found.value(count)) >= 0
 
 
+async def test_a_connection_is_passed_on_until_it_is_closed_and_then_replaced(
+    address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from bot.store.postgres import database
+
+    monkeypatch.setattr(database, "CONNECTIONS", 1)
+    closed = asyncio.Event()
+    async with database.Database.beside(address) as db, databases.changing(address) as other:
+
+        async def used() -> int:
+            return await db.value("SELECT pg_backend_pid()")  # type: ignore[no-any-return]
+
+        (first,) = set(await asyncio.gather(*(used() for _ in range(3))))
+        async with db._connection() as raw:  # noqa: SLF001 - as each statement does
+            raw.add_termination_listener(lambda _: closed.set())
+        await other.value("SELECT pg_terminate_backend(?)", first)
+        await asyncio.wait_for(closed.wait(), 60.0)
+        assert set(await asyncio.gather(*(used() for _ in range(3)))) != {first}
+
+
 @pytest.mark.parametrize(
     ("url", "secrets"),
     [

@@ -61,6 +61,8 @@ class Database(connection.Database):
         self._address = address
         self._pool: Any = None
         self._waiting: set[asyncio.Timeout] = set()  # those who wait for a connection
+        self._ready: list[tuple[Any, Any]] = []
+        """Connections that are kept out of their pools, for which each use of one takes two tasks."""
         self._gone = False
         self._outage = Outage()
 
@@ -100,7 +102,8 @@ class Database(connection.Database):
             yield db
         finally:
             try:
-                await asyncio.wait_for(db._pool.close(), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await db._close()
             except (TimeoutError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 db._pool.terminate()
 
@@ -118,12 +121,19 @@ class Database(connection.Database):
         )
         self._gone = False
 
+    async def _close(self) -> None:
+        while self._ready:
+            pool, raw = self._ready.pop()
+            await pool.release(raw)
+        await self._pool.close()
+
     def let_go(self) -> None:
         """Give up all connections, since they are dead: callers that wait for an answer fail at once.
 
         Otherwise each would wait until its own time is up, one statement after the other, and no press can.
         """
         self._gone = True
+        self._ready.clear()
         self._pool.terminate()
         for waiting in self._waiting:
             waiting.reschedule(asyncio.get_running_loop().time())
@@ -133,19 +143,29 @@ class Database(connection.Database):
         try:
             with translated():
                 pool, raw = await self._acquired()
+                ready = False
                 try:
                     yield raw
+                    ready = not self._waiting and not pool.is_closing() and _is_ready(raw)
                 except asyncio.CancelledError:
                     await _end(raw)
                     raise
                 finally:
-                    await pool.release(raw)
+                    if ready:
+                        self._ready.append((pool, raw))
+                    else:
+                        await pool.release(raw)
         except StoreUnavailable as error:
             self._outage.begin(error)
             raise
 
     async def _acquired(self) -> tuple[Any, Any]:
         """Acquire a connection; gives also the pool to return it to."""
+        while self._ready:
+            pool, raw = self._ready.pop()
+            if _is_ready(raw):
+                return pool, raw
+            await pool.release(raw)
         pool = self._pool
         if not self._gone:
             async with asyncio.timeout(None) as waiting:
@@ -207,6 +227,14 @@ class Database(connection.Database):
         failed = failure(prevented)
         self._outage.begin(failed)
         raise failed from None
+
+
+def _is_ready(raw: Any) -> bool:
+    """Whether a connection can be used again at once."""
+    try:
+        return not (raw.is_closed() or raw.is_in_transaction())
+    except asyncpg.InterfaceError:  # it is closed, so its pool has it back
+        return False
 
 
 async def _end(raw: Any) -> None:
