@@ -378,6 +378,15 @@ async def test_of_hands_that_are_opened_at_once_all_but_one_are_to_be_deleted(st
     assert replaced == {one.message_id for one in opened} - {hand.message_id}
 
 
+async def test_a_hand_that_is_noted_only_after_one_that_was_opened_later_is_to_be_deleted(store: Store) -> None:
+    table = await added(store)
+    first, second = (Hand(ADA, f"token {number}", MessageId(number), "en-US", 1.0 * number) for number in (70, 71))
+    for one in (second, first):
+        await store.keep_hand(table.id, one)
+    assert await store.hand(table.id, ADA, 5.0) == second
+    assert await litter(store, 5.0) == [(table.id, 70)]
+
+
 async def test_a_hand_that_cannot_be_drawn_any_more_gives_way_to_what_showed_it_before(store: Store) -> None:
     table = await added(store)
     hand = Hand(ADA, "a token", MessageId(70), "en-US", 50.0)
@@ -398,7 +407,7 @@ async def test_expired_hands_are_gone(store: Store) -> None:
     await store.keep_hand(other.id, replace(hand, message_id=MessageId(72)))
     assert await store.hands(table.id, 49.0) == [later, hand]
     assert await store.hands(table.id, 50.0) == [later]
-    pressed = Changed(replace(table, version=1), hand=replace(later, user_id=BELA, message_id=MessageId(73)))
+    pressed = Changed(replace(table, version=1), hand=replace(hand, message_id=MessageId(73)))
     assert (await store.save(table, pressed, 50.0)).former is None, "it has expired"
     await store.keep_hand(table.id, hand)
     assert await store.hand(table.id, BELA, 50.0) is None

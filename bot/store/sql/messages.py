@@ -22,8 +22,8 @@ class Messages(Repository):
         """Note where a hand is shown; tells whether another message did so before, which is to be deleted."""
         if hand.channel_id is None and await _renewed(self._db, table_id, hand):
             return False
-        # Two may be stored at once: the message of the earlier one has to be noted.
-        return await self._db.transaction(lambda db: put_hand(db, table_id, hand))
+        # Two may be stored at once, in any order: the one that was pressed later stays, the other is deleted.
+        return await self._db.transaction(lambda db: _put_newest(db, table_id, hand))
 
     @transaction
     async def keep_first_hand(self, db: Connection, table_id: TableId, hand: Hand, now: float) -> bool:
@@ -220,6 +220,15 @@ async def put_hand(db: Connection, table_id: TableId, hand: Hand) -> bool:
     replaced = await replace_hand(db, table_id, hand)
     await db.write(f"{_PUT} {_OR_MOVE}", table_id, hand.user_id, *_place(hand), hand.look)
     return replaced
+
+
+async def _put_newest(db: Connection, table_id: TableId, hand: Hand) -> bool:
+    newer = "expires > ?4 AND message_id <> ?2 AND channel_id IS NULL AND kind = 'hand' AND key = ?1 AND part = ?5"
+    this = f"SELECT 'litter', ?2, key, guild_id, 0, 0, ?3, ?4 FROM due WHERE {newer}"  # noqa: S608 - a constant
+    values = table_id, hand.message_id, hand.token, hand.expires, hand.user_id
+    if hand.channel_id is None and await db.write(LITTER.format(this), *values):
+        return True
+    return await put_hand(db, table_id, hand)
 
 
 async def _renewed(db: Connection, table_id: TableId, hand: Hand) -> bool:
