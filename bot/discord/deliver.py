@@ -7,6 +7,7 @@ number, under which the traceback is logged.
 import asyncio
 import contextlib
 import secrets
+from collections import Counter
 from collections.abc import Awaitable
 from functools import partial
 from typing import Any
@@ -46,12 +47,14 @@ class Deliver:
         self.hands = display.hands
         self._publisher = display.publisher
         self._messages = display.messages
+        self._answering: Counter[int] = Counter()  # how many presses of each user are yet to be answered
 
     async def __call__(self, press: Press, handling: Awaitable[Answer | None]) -> None:
         """Answer a press with what its handler returns; None if that has answered it already."""
         task, responder = asyncio.current_task(), press.reply.by
         assert task is not None
         responder.under_way.add(task)  # the bot does not close before this is done
+        self._answering[press.user_id] += 1
         try:
             try:
                 answer = await handling
@@ -68,7 +71,9 @@ class Deliver:
             await _apologize(press, error)
         finally:
             responder.under_way.discard(task)
-            self.hands.answered(press.user_id)
+            self._answering -= Counter({press.user_id: 1})
+            if press.user_id not in self._answering:
+                self.hands.answered(press.user_id)
 
     async def send(self, press: Press, answer: Answer | None) -> MessageId | None:
         """Send an answer; gives the id of its message if it has arrived.

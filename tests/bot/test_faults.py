@@ -374,6 +374,21 @@ async def test_a_hand_that_was_opened_as_the_database_was_busy_gives_way_to_an_o
 # Order
 
 
+async def test_a_hand_is_sent_only_once_the_start_is_answered_even_if_another_press_is_answered_before(
+    house: House,
+) -> None:
+    ada, faults = house.person("Ada"), house.sandbox.faults
+    table = await open_table(ada, house.channel, house=2, pace="none")
+    slow = faults.delay("POST", ANSWER, 0.3)
+    reading = asyncio.create_task(ada.click(table, "Rules"))
+    await asyncio.wait_for(slow.struck(), 5)
+    faults.delay("POST", ANSWER, 0.6)
+    await ada.click(table, "Start")
+    await reading
+    await ada.see(lambda m: "your hand" in m.text)
+    assert [one.path for one in house.sandbox.requests if one.status == 404] == []
+
+
 async def test_an_edit_that_arrives_after_a_newer_answer_does_not_stay(house: House) -> None:
     ada, bela, cleo = (house.person(name) for name in ("Ada", "Bela", "Cleo"))
     table = await open_table(ada, house.channel)
