@@ -93,6 +93,11 @@ async def test_once_settings(house: House) -> None:
         await house.restart()
 
 
+def can_start(lobby: Seen) -> bool:
+    """Whether the last of those who joined at once are shown."""
+    return any(button.label == "Start" and not button.disabled for button in lobby.buttons)
+
+
 # The lobby
 
 
@@ -122,6 +127,7 @@ async def test_once_start(house: House) -> None:
     bela = house.person("Bela")
     table = await open_table(bela, house.channel, pace="none")
     await asyncio.gather(*(person.click(table, "Join") for person in crowd(house)[:2]))
+    await bela.see(lambda m: m == table and can_start(m))
     await at_once(bela.click(table, "Start") for _ in range(TWENTY))
     assert await house.phases() == ["play"]
     assert await changes(house) == 3
@@ -140,6 +146,7 @@ async def test_once_start_and_join(house: House) -> None:
     bela, guests = house.person("Bela"), crowd(house)
     table = await open_table(bela, house.channel, pace="none")
     await asyncio.gather(*(person.click(table, "Join") for person in guests[:2]))
+    await bela.see(lambda m: m == table and can_start(m))
     said = await at_once([bela.click(table, "Start"), *(person.click(table, "Join") for person in guests[2:])])
     late = refusals(said[1:], "The game has begun") + refusals(said[1:], "All 13 seats")
     (stored,) = await house.tables()
