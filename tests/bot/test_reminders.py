@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, hand_of, mover, playable, press_one, started, until
+from tests.bot.house import House, hand_of, mover, playable, press_one, rows, started, until
 
 HALF_OF_FAST, WHOLE_OF_FAST = 23.0, 60.0
 
@@ -54,6 +54,7 @@ async def test_a_mention_is_cleared_away_after_a_restart(house: House) -> None:
     person = await on_turn(table, hands)
     house.clock.travel(HALF_OF_FAST)
     call = await mentioned(person, table)
+    await until(lambda: rows(house.database, "SELECT called FROM waits WHERE called IS NOT NULL") == [(call.id,)])
     await house.restart()
     house.clock.travel(WHOLE_OF_FAST)
     await until(lambda: call.deleted)
