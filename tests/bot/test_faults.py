@@ -183,14 +183,15 @@ async def test_a_hand_at_which_discord_has_failed_is_drawn_as_it_is_by_then(hous
     table, hands = await three(house)
     fault = house.sandbox.faults.answer("PATCH", HAND, 500, times=99)
     played = await turn(hands, table)
-    own = str(hands[played].id)  # which may be drawn once more, too
+    others = {str(hand.id): person for person, hand in hands.items() if person is not played}
 
     def struck() -> list[Request]:
-        return [one for one in house.sandbox.requests if one.fault is fault and own not in one.path]
+        """Those that draw a hand of the others as it is open now: another one may be drawn once more, too."""
+        return [one for one in house.sandbox.requests if one.fault is fault and one.path.split("/")[-1] in others]
 
     await until(lambda: bool(struck()))
     failed = struck()[0]
-    (other,) = (one for one, hand in hands.items() if one is not played and str(hand.id) not in failed.path)
+    (other,) = (person for number, person in others.items() if number != failed.path.split("/")[-1])
     await leave_for_good(other, table)
     house.sandbox.faults.clear()
     async with hurrying(house):
