@@ -194,7 +194,9 @@ class DealersChoice(ShardedBot):
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         error = sys.exception()
-        if isinstance(error, StoreFailed):
+        if self.responder.closing:  # the database or the connections may be closed already
+            log.info("cut off by the end", listener=event_method, reason=repr(error))
+        elif isinstance(error, StoreFailed):
             log_failure(log, "listener failed", error, listener=event_method)
         else:
             log.error("listener failed", listener=event_method, exc_info=error)

@@ -2,12 +2,14 @@
 
 import asyncio
 import sqlite3
+from typing import Any
 
 import discord
 import pytest
 
 from bot.discord import registration
 from bot.host.app import run
+from bot.store.sqlite import Storage
 from tests.bot.house import House, hand_of, started, until
 
 
@@ -87,3 +89,22 @@ async def test_a_start_that_cannot_register_the_commands_serves_presses(
         house.sandbox.faults.answer("PUT", route, status, retry_after=300.0, times=9)
     await house.start()
     await started(house, "Ada", houses=2, pace="none")
+
+
+async def test_a_listener_that_is_cut_off_by_the_end_of_the_bot_logs_no_error(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    reached, ended, find = asyncio.Event(), asyncio.Event(), Storage.open_tables_in
+
+    async def late(self: Storage, *where: Any) -> Any:
+        reached.set()
+        await ended.wait()
+        return await find(self, *where)
+
+    monkeypatch.setattr(Storage, "open_tables_in", late)
+    house.sandbox.world.channels.remove(house.sandbox.channel("second-table"))
+    await reached.wait()
+    await house.stop()
+    ended.set()
+    await until(lambda: "cut off by the end" in caplog.text)
+    assert house.errors == []
