@@ -133,14 +133,14 @@ class LiveTables:
     async def get(self, table_id: TableId | None) -> Table | None:
         """The table as it is stored; None if there is none.
 
-        While other processes may change it, a change under way here is waited for.
+        A change under way here is waited for: what it has left to do may have been found already.
         """
         if table_id is None:
             return None
         live = await self._wake(table_id)
         if live is None:
             return None
-        if self.due.alone and not live.stale:
+        if self.due.alone and not live.stale and not live.lock.locked():
             return live.table
         with contextlib.suppress(Refused):
             async with self._locked(table_id) as live:

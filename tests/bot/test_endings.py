@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +12,14 @@ import pytest
 
 from bot.discord.live import endings
 from bot.play import messages, replay
+from bot.play.changes import Changed
+from bot.play.table import Table
 from bot.runtime.background import ended as tasks_ended
+from bot.services.due import Due
 from bot.services.tables import Tables
 from bot.standings.ids import TableId
+from bot.store.due import Claim
+from bot.store.sqlite import Storage
 from cogs.ninety_nine import Looks
 from sandbox.driver import Seen
 from tests.bot.house import House, hand_of, opened, play_to_the_end, playable, press_one, started, until
@@ -190,6 +195,31 @@ async def test_the_last_player_does_not_wait_for_the_turning_point(
         assert "turning point" not in table.text
     finally:
         found.set()
+    await people[0].see(lambda m: m == table and "turning point" in m.text)
+
+
+async def test_an_ending_that_is_found_before_its_change_is_known_here_waits_for_that(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save, claim = Storage.save, Due.claim
+    waked: dict[str, Callable[[], None]] = {}
+
+    def claimed(due: Due, *what: Any, **options: Any) -> Claim | None:
+        waked["poll"] = due.wake
+        return claim(due, *what, **options)
+
+    async def late(self: Storage, old: Table, changed: Changed, *what: Any) -> Table:
+        saved = await save(self, old, changed, *what)
+        if changed.table.phase == "over" and old.phase == "play":
+            waked["poll"]()
+            await until(lambda: not _left_to_do(house, "ending") or bool(_left_to_do(house, "ending")[0]["claim"]))
+        return saved
+
+    monkeypatch.setattr(Due, "claim", claimed)
+    monkeypatch.setattr(Storage, "save", late)
+    people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=3, pace="none")
+    await play_to_the_end(table, *people)
     await people[0].see(lambda m: m == table and "turning point" in m.text)
 
 
