@@ -387,6 +387,15 @@ async def test_a_hand_that_is_noted_only_after_one_that_was_opened_later_is_to_b
     assert await litter(store, 5.0) == [(table.id, 70)]
 
 
+async def test_a_hand_that_is_opened_after_the_clock_was_set_back_stays(store: Store) -> None:
+    table = await added(store)
+    first, second = (Hand(ADA, f"token {number}", MessageId(number), "en-US", 140.0 - number) for number in (70, 71))
+    for one in (first, second):
+        await store.keep_hand(table.id, one)
+    assert await store.hand(table.id, ADA, 5.0) == second
+    assert await litter(store, 5.0) == [(table.id, 70)]
+
+
 async def test_a_hand_that_cannot_be_drawn_any_more_gives_way_to_what_showed_it_before(store: Store) -> None:
     table = await added(store)
     hand = Hand(ADA, "a token", MessageId(70), "en-US", 50.0)

@@ -223,7 +223,8 @@ async def put_hand(db: Connection, table_id: TableId, hand: Hand) -> bool:
 
 
 async def _put_newest(db: Connection, table_id: TableId, hand: Hand) -> bool:
-    newer = "expires > ?4 AND message_id <> ?2 AND channel_id IS NULL AND kind = 'hand' AND key = ?1 AND part = ?5"
+    # Its number has to say so, too: by its time alone, a clock that was set back would have each new hand deleted.
+    newer = "expires > ?4 AND message_id > ?2 AND channel_id IS NULL AND kind = 'hand' AND key = ?1 AND part = ?5"
     this = f"SELECT 'litter', ?2, key, guild_id, 0, 0, ?3, ?4 FROM due WHERE {newer}"  # noqa: S608 - a constant
     values = table_id, hand.message_id, hand.token, hand.expires, hand.user_id
     if hand.channel_id is None and await db.write(LITTER.format(this), *values):
