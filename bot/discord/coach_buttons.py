@@ -235,7 +235,7 @@ class CoachButtons:
             return told or HandMessage(await self._core.tables.get(table.id) or table, seat, t(MOVED_ON))
 
         async def tell() -> None:
-            await self._deliver.send(press, await self._hinted(thinking, press, table, seat))
+            await self._deliver.send_late(press, await self._hinted(thinking, press, table, seat))
 
         async def then(_: int | None) -> None:
             self._core.background.begin(tell(), f"hinted-{table.id}-{seat}")

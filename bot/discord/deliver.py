@@ -7,7 +7,6 @@ number, under which the traceback is logged.
 import asyncio
 import contextlib
 import secrets
-from collections import Counter
 from collections.abc import Awaitable
 from functools import partial
 from typing import Any
@@ -47,14 +46,14 @@ class Deliver:
         self.hands = display.hands
         self._publisher = display.publisher
         self._messages = display.messages
-        self._answering: Counter[int] = Counter()  # how many presses of each user are yet to be answered
+        self._presses: dict[asyncio.Task[Any], Press] = {}  # those under way, by what handles them
 
     async def __call__(self, press: Press, handling: Awaitable[Answer | None]) -> None:
         """Answer a press with what its handler returns; None if that has answered it already."""
         task, responder = asyncio.current_task(), press.reply.by
         assert task is not None
         responder.under_way.add(task)  # the bot does not close before this is done
-        self._answering[press.user_id] += 1
+        self._presses[task] = press
         try:
             try:
                 answer = await handling
@@ -71,9 +70,20 @@ class Deliver:
             await _apologize(press, error)
         finally:
             responder.under_way.discard(task)
-            self._answering -= Counter({press.user_id: 1})
-            if press.user_id not in self._answering:
-                self.hands.answered(press.user_id)
+            del self._presses[task]
+            self._answered(press)
+
+    async def send_late(self, press: Press, answer: Answer | None) -> None:
+        """Send what has become of a press that was answered at once."""
+        try:
+            await self.send(press, answer)
+        finally:
+            self._answered(press)
+
+    def _answered(self, press: Press) -> None:
+        """Have a player's hands drawn that were left to answers, unless Discord does not know a token of theirs yet."""
+        if all(one.reply.given for one in self._presses.values() if one.user_id == press.user_id):
+            self.hands.answered(press.user_id)
 
     async def send(self, press: Press, answer: Answer | None) -> MessageId | None:
         """Send an answer; gives the id of its message if it has arrived.

@@ -22,8 +22,10 @@ from tests.bot.house import (
     playable,
     press_one,
     press_planted,
+    rows,
     seat_house_player,
     started,
+    until,
 )
 from tests.rules.karma import scenes
 
@@ -324,3 +326,30 @@ async def test_a_hint_is_not_given_once_a_game_among_people_has_begun_meanwhile(
     begins.set()
     await ada.see(lambda m: m == hand and "You are in a game with other people" in m.text, timeout=PATIENCE)
     assert [table.agreed.practice for table in await house.tables()] == [False, False]
+
+
+async def test_a_hand_that_is_due_while_a_late_hint_is_drawn_on_it_is_drawn_after_that(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = house.person("Ada")
+    hand = await with_a_choice(ada, await started(house, "Ada", houses=2, pace="none"))
+    begins, idle = asyncio.Event(), Worker.idle
+
+    async def later(worker: Worker) -> None:
+        await begins.wait()
+        await idle(worker)
+
+    monkeypatch.setattr(Worker, "idle", later)
+    await ada.click(hand, "Hint")
+    await until(lambda: not claimed(house))
+    slow = house.sandbox.faults.delay("PATCH", "/webhooks/**", 1.0)
+    begins.set()
+    await slow.struck()
+    house.clock.travel(5)
+    await until(lambda: bool(claimed(house)))
+    await ada.see(lambda m: m == hand and "**Hint:**" in m.text)
+    await until(lambda: not claimed(house))
+
+
+def claimed(house: House) -> list[Any]:
+    return rows(house.database, "SELECT * FROM due WHERE kind = 'hand' AND claim IS NOT NULL")
