@@ -3,12 +3,14 @@
 import asyncio
 import bisect
 import contextlib
+import itertools
 import os
 import sqlite3
 import sys
 import time
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from bot.host import bootstrap
@@ -117,12 +119,15 @@ def apart(*pids: int) -> Iterator[None]:
 # --- Tables -----------------------------------------------------------------------------------------------------
 
 
+_presses = itertools.count(1)
+
+
 async def open_table(
     tables: Tables, looks: Presenter, opener: Player, guild_id: int, channel_id: int, pace: str, **given: int
 ) -> Table:
     return await tables.open(
         looks.game,
-        opener,
+        replace(opener, interaction_id=next(_presses)),  # the same press opens one table only
         Home(guild_id=guild_id, channel_id=channel_id),
         Agreement(locale="en-US", options=looks.game.judge_options(given), pace=pace),
         limits=NO_LIMITS,

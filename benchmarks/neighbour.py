@@ -96,7 +96,7 @@ async def furnish(path: Path, server: Server, channel: Channel, people: Sequence
                 seat = table.state.to_act[0]
                 view = table.game.view(table.state, seat)
                 action: Any = table.game.house_player(view, "easy", chance)
-                if not looks.offers(action, view):  # a person answers in words
+                if not looks.offers(action, view.phase):  # a person answers in words
                     action = Answer("An answer.")
                 user = table.players[seat].user_id
                 assert user is not None
