@@ -45,6 +45,18 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.services.coaching.PATIENCE", PATIENCE)
 
 
+def held_up(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Let the coach begin to think only once the event is set."""
+    begins, idle = asyncio.Event(), Worker.idle
+
+    async def later(worker: Worker) -> None:
+        await begins.wait()
+        await idle(worker)
+
+    monkeypatch.setattr(Worker, "idle", later)
+    return begins
+
+
 async def over(house: House, *names: str, houses: int = 0) -> tuple[Seen, list[Person]]:
     """A game that people have played to its end: so many rounds that everybody has had something to decide."""
     table = await started(house, *names, houses=houses, pace="none", tokens=2)
@@ -130,18 +142,13 @@ async def test_however_often_a_report_is_asked_for_one_answer_fills_in_and_its_p
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, (ada, bela) = await over(house, "Ada", "Bela", houses=1)
-    begins, idle, run, drawn = asyncio.Event(), Worker.idle, Worker.run, []
-
-    async def later(worker: Worker) -> None:
-        await begins.wait()
-        await idle(worker)
+    begins, run, drawn = held_up(monkeypatch), Worker.run, []
 
     async def counted(worker: Worker, function: Callable[..., Any], *arguments: Any, within: float) -> Any:
         if function is pictures.chances:
             drawn.append(arguments)
         return await run(worker, function, *arguments, within=within)
 
-    monkeypatch.setattr(Worker, "idle", later)
     monkeypatch.setattr(Worker, "run", counted)
     first = (await ada.click(table, "How did I play?")).shown
     meanwhile = [await ada.click(table, "How did I play?") for _ in range(5)]
@@ -210,13 +217,7 @@ async def test_the_coach_looks_at_a_game_while_its_player_replays_it(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, (ada, _) = await over(house, "Ada", "Bela", houses=1)
-    begins, idle = asyncio.Event(), Worker.idle
-
-    async def later(worker: Worker) -> None:
-        await begins.wait()
-        await idle(worker)
-
-    monkeypatch.setattr(Worker, "idle", later)
+    begins = held_up(monkeypatch)
     own = [(move, word) for move, word in await words_of(ada, table) if "**Ada** played" in move]
     assert all("still looking" in word for _, word in own)
     begins.set()
@@ -313,13 +314,7 @@ async def test_a_hint_is_not_given_once_a_game_among_people_has_begun_meanwhile(
     alone = await started(house, "Ada", houses=2, pace="none")
     ada = house.person("Ada")
     hand = await with_a_choice(ada, alone)
-    begins, idle = asyncio.Event(), Worker.idle
-
-    async def later(worker: Worker) -> None:
-        await begins.wait()
-        await idle(worker)
-
-    monkeypatch.setattr(Worker, "idle", later)
+    begins = held_up(monkeypatch)
     await ada.click(hand, "Hint")
     assert "The coach is thinking…" in hand.text
     await started(house, "Ada", "Bela", houses=1, pace="none")
@@ -333,13 +328,7 @@ async def test_a_hand_that_is_due_while_a_late_hint_is_drawn_on_it_is_drawn_afte
 ) -> None:
     ada = house.person("Ada")
     hand = await with_a_choice(ada, await started(house, "Ada", houses=2, pace="none"))
-    begins, idle = asyncio.Event(), Worker.idle
-
-    async def later(worker: Worker) -> None:
-        await begins.wait()
-        await idle(worker)
-
-    monkeypatch.setattr(Worker, "idle", later)
+    begins = held_up(monkeypatch)
     await ada.click(hand, "Hint")
     await until(lambda: not claimed(house))
     slow = house.sandbox.faults.delay("PATCH", "/webhooks/**", 1.0)
