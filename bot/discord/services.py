@@ -129,7 +129,7 @@ def _core(resources: Resources, client: AutoShardedClient) -> Core:
     presenters = Presenters()
     tables = Tables(storage, presenters, clock, timings)
     guild_settings = GuildSettingsCache(storage)
-    requests = Requests(clock, timings, lambda: tables.due.workers)
+    requests = Requests(clock, timings, lambda: tables.due.workers.count)
     members = Members(client, requests.send, clock, background, timings.member)
     return Core(
         *(storage, clock, timings, resources.meter, worker, background),

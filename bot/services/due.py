@@ -4,25 +4,22 @@ What it claims in a change it does at once. A poll finds what others have left: 
 processes that have died. Notes are written together, every :data:`FLUSH`; a crash loses some, and that work is done
 again.
 
-The time of the rows is the database's where several processes share it, so that their machines need not agree on what
-time it is; otherwise it is this process's clock, which tests move. Whether a claim still holds is told by the time that
-has passed here, which stands still for no process that was frozen.
+Whether a claim still holds is told by the time that has passed here, which stands still for no process that was frozen.
 """
 
 import asyncio
 import math
-import random
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 
 from bot.runtime import clock as clocks
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
-from bot.runtime.shards import Shards
 from bot.services.held import Held, Takes
 from bot.services.kept import Kept
+from bot.services.workers import Workers
 from bot.standings.ids import MessageId
-from bot.store.due import LIFE, UNHEARD, WORKER, Beat, Claim, Key, Kind, Note, Place, Worker
+from bot.store.due import LIFE, UNHEARD, Claim, Key, Kind, Note, Place
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 from bot.store.sql.due import AT_ONCE, DueRows
@@ -41,10 +38,6 @@ POLL = 0.5
 """Seconds between two polls where there is much to do, or other processes may leave rows."""
 LONGEST = 60.0
 """Seconds after which it is looked for work in any case."""
-BEAT = 2.0
-"""Seconds between two signs of life."""
-SURE = 1.0
-"""The most seconds that asking for the time may take: it has passed somewhere in between."""
 AGAIN = 0.5
 """Seconds until the next try if the store fails."""
 BACKLOG = 40
@@ -58,12 +51,10 @@ class Due:
         """:param elapsed: gives the seconds that have passed in this process."""
         self._rows = rows
         self.kept = Kept(rows)
-        self.when_alone: Callable[[], None] = lambda: None
-        """Is called before this process relies on its memory: others may have changed what is there."""
+        self.workers = Workers(rows, clock, elapsed)
+        self.now = self.workers.now
         self._clock = clock
         self._elapsed = elapsed
-        self._chance = random.SystemRandom()
-        self.worker = self._chance.getrandbits(WORKER)
         self._takes: dict[Kind, Takes] = {}
         self._next = -math.inf  # when it is looked for more
         self._starts: Callable[[Held], None] = lambda _: None  # it is left to a poll
@@ -71,20 +62,12 @@ class Due:
         self._under_way: dict[Key, set[Held]] = {}  # claims, even lost ones, under which something was sent
         self._done: list[tuple[float, Note, Held]] = []  # each with when it was, by the time that has passed here
         self._stale: dict[Key, int] = {}  # to be done once more, with their servers
-        self._ahead: float | None = None  # the store's time minus what has passed here; None: it goes by the clock
         self._hurried: dict[Kind, set[int]] = {}  # what need not wait any longer, with its servers
         self._inherited = False  # whether what a process before this one had claimed is taken back
-        self.workers = 1  # the number of processes that are alive, with this one
-        self.twin = False  # whether another one serves some of the same shards
-        self._began: float | None = None  # when it noted first that it is alive
-        self._beaten = self._polled = -math.inf
+        self._polled = -math.inf
         self._flush_at = math.inf
         self._turn_at = -math.inf  # when the next turn begins at the latest
         self._woken = asyncio.Event()
-
-    def now(self) -> float:
-        """The time of the rows."""
-        return self._clock.now() if self._ahead is None else self._elapsed() + self._ahead
 
     def serve(self, kind: Kind, takes: Takes, starts: Callable[[Held], None] | None = None) -> None:
         """Claim work of a kind from now on.
@@ -110,7 +93,7 @@ class Due:
         if kind not in self._takes:
             return None
         now = self.now()
-        return Claim(self._number(), guild_id, now, self._elapsed(), _together(now + rest))
+        return Claim(self.workers.new_claim(), guild_id, now, self._elapsed(), _together(now + rest))
 
     def gained(self, claim: Claim | None) -> None:
         """Hold what a change has claimed, if anything."""
@@ -324,7 +307,7 @@ class Due:
         if await self._tried(self._write_stale()):
             await self._tried(self._flush())
         if not self._rows.alone:
-            await self._tried(self._rows.leave(self.worker))
+            await self._tried(self.workers.leave())
 
     async def turn(self) -> float:
         """Do what is to be done now; gives the seconds until the next turn."""
@@ -334,10 +317,9 @@ class Due:
         now, passed = self.now(), self._elapsed()
         waits = [self._flush_at - passed, *(self._renewal(held) - passed for held in self._held.values())]
         waits.append(self._next - now)
-        if self.shared:
+        if self.workers.shared:
             waits.append(self._polled + POLL - passed)
-        if not self._rows.alone:
-            waits.append(self._beaten + BEAT - passed)
+        waits.append(self.workers.next_sign - passed)
         wait = max(0.0, min(waits))
         self._turn_at = passed + wait
         return wait
@@ -346,8 +328,9 @@ class Due:
         if self._rows.alone and not self._inherited:
             await self._rows.inherit(self.now())
             self._inherited = True
-        if not self._rows.alone and self._elapsed() >= self._beaten + BEAT:
-            await self._beat()
+        if self._elapsed() >= self.workers.next_sign:
+            await self.workers.beat()
+            await self.kept.look()
         await self._write_stale()  # before it is noted that the work is done that has made it so
         if self._elapsed() >= self._flush_at or (self._done and self._polls()):
             await self._flush()
@@ -368,46 +351,8 @@ class Due:
 
         :raises StoreFailed: it cannot be noted.
         """
-        if not self._rows.alone:
-            time, others = await self._beat()
-            await asyncio.sleep(max((other.seen + BEAT + SURE - time for other in others), default=0.0))
-
-    async def _beat(self) -> Beat:
-        began = self._elapsed()
-        time, others = beat = await self._rows.beat(self.worker, self._clock.now())
-        ended = self._elapsed()
-        if not others and not self.alone:
-            self.when_alone()
-        if ended - began <= SURE:
-            self._ahead = time - (began + ended) / 2
-        self._beaten, self.workers = began, 1 + len(others)
-        self._note_twins(time, others)
+        await self.workers.announce()
         await self.kept.look()
-        return beat
-
-    @property
-    def alone(self) -> bool:
-        """Whether no other process changes what is stored: one that begins waits until this one knows."""
-        known = self._elapsed() - self._beaten <= BEAT + SURE
-        return self._rows.alone or (known and not self.shared)
-
-    @property
-    def shared(self) -> bool:
-        """Whether other processes are alive."""
-        return self.workers > 1
-
-    def _note_twins(self, now: float, others: Collection[Worker]) -> None:
-        """Warn of another process on the same shards. One that was killed before this one began is none."""
-        self._began = now if self._began is None else self._began
-        mine = self._rows.shards
-        twin = any(other.seen > self._began and mine.overlap(Shards.read(other.shards)) for other in others)
-        if twin and not self.twin:
-            log.warning(
-                "another process serves the same shards",
-                means="Both receive every press there, and one of them answers: nothing is lost.",
-                advice="Give each process SHARD_IDS of its own, or stop one of them.",
-            )
-        self.twin = twin
 
     async def _flush(self) -> None:
         """Write what is done, for each row in its order. What is locked just now stays for the next time."""
@@ -471,7 +416,7 @@ class Due:
     async def _poll(self) -> None:
         if not self._polls():
             return
-        if self.shared:
+        if self.workers.shared:
             await self.kept.look()  # first: what another process has left is drawn with it
         self._polled = self._elapsed()
         self._next = self.now() + LONGEST  # what is expected from now on may be missing in what is read
@@ -484,7 +429,7 @@ class Due:
 
     def _polls(self) -> bool:
         """Whether to look for what is due."""
-        return self._next <= self.now() or (self.shared and self._elapsed() >= self._polled + POLL)
+        return self._next <= self.now() or (self.workers.shared and self._elapsed() >= self._polled + POLL)
 
     async def _polled_until(self) -> float:
         """Claim what is due; gives when to look again. With too much to do already, only deadlines are claimed."""
@@ -492,7 +437,7 @@ class Due:
         while True:
             free = sum(key.kind not in DEADLINES for key in self._held) < BACKLOG
             kinds = [kind for kind in self._takes if free or kind in DEADLINES]
-            claim = Claim(self._number(), 0, self.now(), self._elapsed())
+            claim = Claim(self.workers.new_claim(), 0, self.now(), self._elapsed())
             rows = await self._rows.poll(kinds, claim.number, claim.now)
             for row in sorted(rows, key=lambda row: row.since or 0.0):
                 if (takes := self._takes.get(row.key.kind)) is not None:
@@ -522,7 +467,7 @@ class Due:
         if self._held.get(held.key) is held:
             del self._held[held.key]
         self._done.append((self._elapsed(), note, held))
-        self._flush_in(FLUSH if self.shared or note.due is not None else QUIET)
+        self._flush_in(FLUSH if self.workers.shared or note.due is not None else QUIET)
 
     def _flush_in(self, seconds: float) -> None:
         self._flush_at = min(self._flush_at, self._elapsed() + seconds)
@@ -537,9 +482,6 @@ class Due:
     def _renewal(held: Held) -> float:
         """When a claim is renewed, by the loop's time."""
         return held.ends + MARGIN - LIFE + RENEWED
-
-    def _number(self) -> int:
-        return self.worker << WORKER | self._chance.getrandbits(WORKER)
 
 
 def _together(time: float) -> float:

@@ -101,7 +101,7 @@ class LiveTables:
         self._storage = storage
         self.due = Due(storage.due, clock)
         """What has to follow from changes: the process that makes one claims that."""
-        self.due.when_alone = self.reload
+        self.due.workers.when_alone = self.reload
         self._hooks = hooks
         self._clock = clock
         self._timings = timings
@@ -140,7 +140,7 @@ class LiveTables:
         live = await self._wake(table_id)
         if live is None:
             return None
-        if self.due.alone and not live.stale and not live.lock.locked():
+        if self.due.workers.alone and not live.stale and not live.lock.locked():
             return live.table
         with contextlib.suppress(Refused):
             async with self._locked(table_id) as live:

@@ -3,8 +3,9 @@
 from collections import deque
 
 from bot.runtime.log import logger
-from bot.services.due import BEAT, Due
+from bot.services.due import Due
 from bot.services.resources import Resources
+from bot.services.workers import BEAT
 
 log = logger(__name__)
 
@@ -35,7 +36,7 @@ class OtherBot:
         """Warn, unless the other one works on the same database: that has a warning of its own."""
         if not self._resources.storage.due.alone:
             await self._resources.clock.sleep_until(now + KNOWN)
-        if self._due.twin:
+        if self._due.workers.twin:
             return
         log.warning(
             "another bot uses this token",

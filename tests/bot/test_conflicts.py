@@ -272,7 +272,7 @@ async def test_a_process_that_has_become_the_only_one_knows_what_others_have_cha
         table = await opened(one)
         await two.get(table.id)
         await one.change(table.id, lobby.join, Person(9, "Dario", 90), NO_LIMITS)
-        await storage.due.leave(one.due.worker)
+        await storage.due.leave(one.due.workers.own)
         await two.due.announce()  # a sign of life
         found = await two.get(table.id)
         assert found is not None

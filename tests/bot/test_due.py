@@ -9,8 +9,9 @@ import pytest
 
 from bot.play.changes import Changed
 from bot.play.table import Table
-from bot.services.due import BEAT, QUIET, SURE, Due
+from bot.services.due import QUIET, Due
 from bot.services.held import Held
+from bot.services.workers import BEAT, SURE
 from bot.store.due import FLIGHT, LIFE, Key, Kind, Note
 from bot.store.errors import StoreUnavailable
 from bot.store.sql.due import redo
@@ -203,14 +204,14 @@ async def test_no_deadline_waits_for_messages(due: Process, monkeypatch: pytest.
 
 async def test_a_process_relies_on_its_memory_only_while_it_knows_that_there_is_no_other(due: Process) -> None:
     due.store.due.alone = False
-    assert not due.alone
+    assert not due.workers.alone
     await due.turn()
-    assert due.alone
+    assert due.workers.alone
     due.passed += BEAT + SURE + 0.1  # it has stood still
-    assert not due.alone
-    await due.store.due.beat(due.worker + 1, due.now())
+    assert not due.workers.alone
+    await due.store.due.beat(due.workers.own + 1, due.now())
     await due.turn()
-    assert not due.alone
+    assert not due.workers.alone
 
 
 async def test_a_process_begins_only_once_no_other_relies_on_being_alone(
@@ -219,7 +220,7 @@ async def test_a_process_begins_only_once_no_other_relies_on_being_alone(
     due.store.due.alone = False
     other = Process(due.store)
     await other.announce()
-    assert other.alone
+    assert other.workers.alone
     waits = list[float]()
 
     async def slept(seconds: float) -> None:
@@ -230,4 +231,4 @@ async def test_a_process_begins_only_once_no_other_relies_on_being_alone(
     (wait,) = waits
     assert wait == pytest.approx(BEAT + SURE, abs=0.5)
     other.passed += wait + 0.5
-    assert not other.alone
+    assert not other.workers.alone

@@ -359,7 +359,7 @@ async def test_a_bot_counts_as_alive_until_it_has_ended_and_claims_nothing_more(
 
     monkeypatch.setattr(Worker, "stop", slowly)
     monkeypatch.setattr(DueRows, "poll", noted)
-    monkeypatch.setattr("bot.services.due.BEAT", 0.01)
+    monkeypatch.setattr("bot.services.workers.BEAT", 0.01)
     monkeypatch.setattr("bot.services.due.POLL", 0.01)
     bot, _ = bots
     await begin(sandbox, bot)

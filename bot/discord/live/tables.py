@@ -178,7 +178,7 @@ class Publisher(Live[Table]):
         for table_id in await self._core.storage.tables_without_game():
             if (table := await self._core.tables.get(table_id)) is not None:
                 self.show(table)  # after the next start, when its game may be back
-        if self._due.shared:
+        if self._due.workers.shared:
             return  # other processes go on drawing these tables, and would soon draw over it
         busy = []
         for table_id in await self._core.storage.changed_since(self._core.clock.now() - BUSY):
