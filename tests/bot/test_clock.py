@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-import time
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +14,6 @@ from bot.play.table import LOBBY as THE_LOBBY
 from bot.play.table import DeadlineKey, Table, Wait
 from bot.play.waits import LONGEST_PAUSE
 from bot.runtime.background import ended
-from bot.runtime.clock import SystemClock
 from bot.runtime.meter import Meter
 from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
@@ -225,40 +223,6 @@ async def test_a_clock_that_was_set_back_while_the_bot_was_away_has_nobody_wait_
     assert FAST - 5 < left(house) <= FAST + 10.1
     house.clock.travel(left(house) + 0.1)
     await acted(house, 1)
-
-
-def test_the_clock_goes_on_where_the_machines_is_set_back_and_follows_a_jump_when_told_to(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    machine, running = 1000.0, 5.0
-    monkeypatch.setattr(time, "time", lambda: machine)
-    monkeypatch.setattr(time, "monotonic", lambda: running)
-    clock = SystemClock()
-    assert clock.now() == 1000.0
-    machine, running = 1002.0, 6.0  # it was one second behind
-    assert clock.now() == 1002.0
-    machine, running = 500.0, 8.0
-    assert clock.now() == 1004.0
-    machine, running = 503.0, 11.0
-    assert clock.now() == 1007.0
-    assert clock.follow() == 0.0
-    machine, running = 2000.0, 12.0
-    assert clock.now() == 1008.0
-    assert clock.follow() == 992.0
-    assert clock.now() == 2000.0
-    assert clock.follow() == 0.0
-
-
-async def test_who_waits_for_a_time_is_woken_by_what_happens_before() -> None:
-    clock, woken = SystemClock(), asyncio.Event()
-    when = clock.now() + 1000.0
-    sleeping = asyncio.create_task(clock.sleep_until(when, woken))
-    await asyncio.sleep(0)
-    woken.set()
-    await asyncio.wait_for(sleeping, 1)
-    await clock.sleep_until(clock.now() + 0.02, asyncio.Event())
-    await clock.sleep_until(clock.now() - 1.0, asyncio.Event())
-    assert clock.now() < when
 
 
 async def test_a_jump_of_the_machines_clock_is_charged_to_nobody(house: House) -> None:

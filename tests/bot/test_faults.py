@@ -114,16 +114,6 @@ async def test_an_expired_hand_is_never_edited_and_my_hand_works(house: House) -
     assert len(record(house)) == 2
 
 
-async def test_a_dismissed_hand_does_no_harm(house: House) -> None:
-    table, hands = await three(house)
-    for person, hand in hands.items():
-        person.dismiss(hand)
-    for person in hands:
-        hands[person] = await hand_of(person, table)
-    await turn(hands, table)
-    await in_step(hands, table)
-
-
 # 429, 5xx, broken connections
 
 
@@ -284,15 +274,6 @@ async def test_an_answer_that_comes_too_late_takes_nothing_back(house: House) ->
     assert "The game has moved on" in hands[person].text
     assert len(record(house)) == 1
     await turn(hands, table)
-
-
-async def test_a_command_whose_first_sign_comes_too_late_is_no_incident(house: House) -> None:
-    ada = house.person("Ada")
-    house.sandbox.faults.delay("POST", ANSWER, 3.2)
-    with pytest.raises(InteractionFailed):
-        await ada.slash(house.channel, "privacy export")
-    late = await house.sandbox.log.wait_for(lambda one: one.status == 404 and bool(one.files))
-    assert late.answer["code"] == 10062
 
 
 # The database

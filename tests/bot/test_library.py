@@ -202,6 +202,19 @@ async def test_a_command_comes_with_what_was_kept_beside_it(bot: SmallBot, ada: 
     assert data["kept"] is kept  # `bot.discord.press` relies on it
 
 
+async def test_the_library_keeps_the_servers_of_a_shard_that_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Sandbox(limits=Limits.scaled(0.001), shards=2) as sandbox:
+        world = sandbox.world
+        servers = [world.servers.add(f"Room {one}", sandbox.person("Ada").user, shard=(one, 2)) for one in range(2)]
+        async with running(sandbox, monkeypatch, shard_count=2) as bot:
+            await sandbox.gateway.wait_connected_shards(0, 1)
+            await bot.wait_until_ready()
+            shard = bot.get_shard(1)
+            assert shard is not None
+            await shard.disconnect()
+            assert bot.get_guild(servers[1].id) is not None  # otherwise Gateway._forget may go
+
+
 # --- Limits and repetitions -------------------------------------------------------------------------------------
 
 
@@ -476,8 +489,7 @@ class Base(commands.GroupCog):
         super().__init_subclass__()
         cls.new = app_commands.Command(name="new", description="Open a table", callback=Base.opened)
 
-    async def opened(self, _interaction: discord.Interaction) -> None:
-        """Open a table."""
+    async def opened(self, _: discord.Interaction) -> None: ...
 
 
 class Made(Base, group_name="karma", group_description="A game"):
@@ -486,19 +498,3 @@ class Made(Base, group_name="karma", group_description="A game"):
 
 def test_a_cog_that_is_not_made_has_the_commands_that_its_class_makes() -> None:
     assert ([one.name for one in commands_of(Made)], group_of(Made)) == (["new"], ("karma", "A game"))
-
-
-# --- Shards -----------------------------------------------------------------------------------------------------
-
-
-async def test_the_library_keeps_the_servers_of_a_shard_that_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with Sandbox(limits=Limits.scaled(0.001), shards=2) as sandbox:
-        world = sandbox.world
-        servers = [world.servers.add(f"Room {one}", sandbox.person("Ada").user, shard=(one, 2)) for one in range(2)]
-        async with running(sandbox, monkeypatch, shard_count=2) as bot:
-            await sandbox.gateway.wait_connected_shards(0, 1)
-            await bot.wait_until_ready()
-            shard = bot.get_shard(1)
-            assert shard is not None
-            await shard.disconnect()
-            assert bot.get_guild(servers[1].id) is not None  # otherwise Gateway._forget may go

@@ -13,7 +13,7 @@ from bot.store.sql.storage import Store
 from cogs import all_cogs
 from rules import GAMES
 from sandbox.driver import Outcome
-from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, press_planted, started, until
+from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, press_planted, rows, started, until
 from tests.bot.house import opened as house_of
 from tests.bot.test_daily import button, page_of
 from tests.bot.test_privacy import forgotten
@@ -181,3 +181,22 @@ def shown(house: House) -> bool:
 async def phase_of(store: Store) -> str | None:
     found = await store.tournament(1)
     return None if found is None else found.phase
+
+
+async def test_a_table_whose_game_is_not_installed_any_more_keeps_nothing_from_the_others(house: House) -> None:
+    strange, usual = [await started(house, name, houses=2, pace="none") for name in ("Ada", "Bela")]
+    (game,) = rows(house.database, "SELECT game FROM tables WHERE id = 1")[0]
+
+    def plays(key: str) -> None:
+        with contextlib.closing(sqlite3.connect(house.database)) as db, db:
+            db.execute("UPDATE tables SET game = ? WHERE id = 1", (key,))
+
+    for _ in range(2):  # the second time it is there when the bot ends, too
+        await house.stop()
+        assert "The bot is restarting" in usual.text
+        plays("gone")
+        await house.start()
+        await house.person("Bela").see(lambda m: m == usual and "The bot is restarting" not in m.text)
+    plays(game)
+    await house.restart()
+    await house.person("Ada").see(lambda m: m == strange and "The bot is restarting" not in m.text)

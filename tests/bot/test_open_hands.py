@@ -28,9 +28,9 @@ from bot.standings.ids import MessageId, TableId
 from bot.store.due import Key
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal, Hand, seated
-from tests.bot.house import House, leave_for_good, mover, opened, press_one, until
+from tests.bot.house import House, hand_of, leave_for_good, mover, opened, press_one, until
 from tests.bot.test_direct_messages import direct, where
-from tests.bot.test_faults import three
+from tests.bot.test_faults import in_step, three, turn
 from tests.rules.karma.scenes import table
 
 MINE = "3 7 9 GIVE | 12 13 14 | 1 1 1"
@@ -387,3 +387,13 @@ async def test_a_hand_that_is_opened_while_another_one_is_sent_shows_what_that_o
     following = await mover(hands, cards)
     assert following is not None
     assert following.id not in waiting
+
+
+async def test_a_dismissed_hand_does_no_harm(house: House) -> None:
+    table, hands = await three(house)
+    for person, hand in hands.items():
+        person.dismiss(hand)
+    for person in hands:
+        hands[person] = await hand_of(person, table)
+    await turn(hands, table)
+    await in_step(hands, table)

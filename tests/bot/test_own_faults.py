@@ -17,6 +17,7 @@ from bot.services.held import Held
 from bot.services.timekeeper import Timekeeper
 from bot.store.sql.standings import Standings
 from cogs.ninety_nine import Looks
+from sandbox.driver import InteractionFailed
 from tests.bot.house import (
     House,
     hand_of,
@@ -27,7 +28,7 @@ from tests.bot.house import (
     started,
     until,
 )
-from tests.bot.test_faults import in_step, record, row, three, turn
+from tests.bot.test_faults import ANSWER, in_step, record, row, three, turn
 
 
 def broken(*_: Any) -> Any:
@@ -155,3 +156,12 @@ async def test_what_an_unexpected_error_has_interrupted_is_done_again(
     async with opened(database) as house:
         await asyncio.wait_for(again.wait(), 30)
         assert incidents(house, "chore not done yet") == 1
+
+
+async def test_a_command_whose_first_sign_comes_too_late_is_no_incident(house: House) -> None:
+    ada = house.person("Ada")
+    house.sandbox.faults.delay("POST", ANSWER, 3.2)
+    with pytest.raises(InteractionFailed):
+        await ada.slash(house.channel, "privacy export")
+    late = await house.sandbox.log.wait_for(lambda one: one.status == 404 and bool(one.files))
+    assert late.answer["code"] == 10062

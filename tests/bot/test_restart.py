@@ -4,7 +4,6 @@ The bot runs as a process of its own here, started as everybody starts it, on th
 """
 
 import asyncio
-import contextlib
 import json
 import random
 import re
@@ -462,25 +461,6 @@ async def test_what_was_not_shown_is_shown_once_the_database_answers(
     await house.start()
     await house.person("Ada").see(lambda m: m == table and "The bot is restarting" not in m.text)
     await until(lambda: tried == 3)  # a house player's move may have been shown before that
-
-
-async def test_a_table_whose_game_is_not_installed_any_more_keeps_nothing_from_the_others(house: House) -> None:
-    strange, usual = [await started(house, name, houses=2, pace="none") for name in ("Ada", "Bela")]
-    (game,) = rows(house.database, "SELECT game FROM tables WHERE id = 1")[0]
-
-    def plays(key: str) -> None:
-        with contextlib.closing(sqlite3.connect(house.database)) as db, db:
-            db.execute("UPDATE tables SET game = ? WHERE id = 1", (key,))
-
-    for _ in range(2):  # the second time it is there when the bot ends, too
-        await house.stop()
-        assert "The bot is restarting" in usual.text
-        plays("gone")
-        await house.start()
-        await house.person("Bela").see(lambda m: m == usual and "The bot is restarting" not in m.text)
-    plays(game)
-    await house.restart()
-    await house.person("Ada").see(lambda m: m == strange and "The bot is restarting" not in m.text)
 
 
 async def test_an_edit_under_way_at_a_planned_stop_does_not_hide_that_the_table_pauses(house: House) -> None:

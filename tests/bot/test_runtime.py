@@ -1,11 +1,13 @@
-"""The rate limiter, the background thread and the cache."""
+"""The clock, the rate limiter, the background thread and the cache."""
 
 import asyncio
 import threading
+import time
 
 import pytest
 
 from bot.runtime.background import in_background
+from bot.runtime.clock import SystemClock
 from bot.runtime.rate_limiter import FIRST, RateLimiter
 from bot.runtime.recent import Recent
 from sandbox.clock import TravelClock
@@ -149,3 +151,37 @@ def test_the_cache_evicts_the_entry_stored_longest_ago() -> None:
     recent["a"] = 3
     recent["c"] = 4
     assert dict(recent) == {"a": 3, "c": 4}
+
+
+def test_the_clock_goes_on_where_the_machines_is_set_back_and_follows_a_jump_when_told_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    machine, running = 1000.0, 5.0
+    monkeypatch.setattr(time, "time", lambda: machine)
+    monkeypatch.setattr(time, "monotonic", lambda: running)
+    clock = SystemClock()
+    assert clock.now() == 1000.0
+    machine, running = 1002.0, 6.0  # it was one second behind
+    assert clock.now() == 1002.0
+    machine, running = 500.0, 8.0
+    assert clock.now() == 1004.0
+    machine, running = 503.0, 11.0
+    assert clock.now() == 1007.0
+    assert clock.follow() == 0.0
+    machine, running = 2000.0, 12.0
+    assert clock.now() == 1008.0
+    assert clock.follow() == 992.0
+    assert clock.now() == 2000.0
+    assert clock.follow() == 0.0
+
+
+async def test_who_waits_for_a_time_is_woken_by_what_happens_before() -> None:
+    clock, woken = SystemClock(), asyncio.Event()
+    when = clock.now() + 1000.0
+    sleeping = asyncio.create_task(clock.sleep_until(when, woken))
+    await asyncio.sleep(0)
+    woken.set()
+    await asyncio.wait_for(sleeping, 1)
+    await clock.sleep_until(clock.now() + 0.02, asyncio.Event())
+    await clock.sleep_until(clock.now() - 1.0, asyncio.Event())
+    assert clock.now() < when
