@@ -254,6 +254,19 @@ async def test_a_database_that_is_locked_is_apologised_for_and_the_next_click_wo
     assert "Bela" in table.text
 
 
+async def test_of_many_clicks_during_a_locked_database_each_is_apologised_for_in_time(house: House) -> None:
+    people = [house.person(name) for name in ("Bela", "Cleo", "Dario", "Esme")]
+    table = await stored(house)
+    with contextlib.closing(sqlite3.connect(house.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        answers = await asyncio.gather(*(one.click(table, "Join") for one in people))
+        other.execute("ROLLBACK")
+    assert all("please try again" in one.shown.text for one in answers)
+    house.errors.clear()
+    await people[0].click(table, "Join")
+    assert "Bela" in table.text
+
+
 async def test_the_clock_goes_on_after_a_locked_database(house: House) -> None:
     ada = house.person("Ada")
     table = await stored(house)

@@ -99,6 +99,7 @@ class Database(aiosqlite.Connection, connection.Database):
     def __init__(self, connector: Callable[[], sqlite3.Connection], iter_chunk_size: int) -> None:
         super().__init__(connector, iter_chunk_size)
         self._outage = Outage()
+        self._patience = PATIENCE
         self._sound = True  # as far as is known
 
     @classmethod
@@ -161,7 +162,7 @@ class Database(aiosqlite.Connection, connection.Database):
     dialect = DIALECT
 
     async def one(self, work: Work[T]) -> T:
-        return await self._try(self._single, work)
+        return await self._try(lambda work: done(work, self._conn), work)
 
     async def write_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
         await self.transaction(lambda db: db.write_many(sql, rows))
@@ -178,32 +179,36 @@ class Database(aiosqlite.Connection, connection.Database):
         return await self._try(self._transact, work)
 
     async def _try(self, way: Callable[[Work[T]], T], work: Work[T]) -> T:
-        try:
-            return await self._execute(way, work)
-        except StoreUnavailable as error:
-            self._outage.begin(error)
-            raise
+        return await self._execute(self._tried, way, work)
 
-    def _single(self, work: Work[T]) -> T:
+    def _tried(self, way: Callable[[Work[T]], T], work: Work[T]) -> T:
+        """Do work in the thread, and notice outages; only the first write of one waits, as presses wait behind it."""
         before = self._conn.total_changes
-        result = done(work, self._conn)
-        self._end_outage(before)
-        return result
-
-    def _end_outage(self, before: int) -> None:
-        """:param before: how many changes had been made before this one, if it was one."""
+        try:
+            result = way(work)
+        except sqlite3.Error as error:
+            if isinstance(failed := failure(error), StoreUnavailable):
+                self._outage.begin(failed)
+                self._wait_for_others(0.0)
+            raise
         if self._conn.total_changes > before:
             self._outage.end()
+            self._wait_for_others(PATIENCE)
+        return result
+
+    def _wait_for_others(self, patience: float) -> None:
+        if patience != self._patience:
+            self._conn.execute(f"PRAGMA busy_timeout = {1000 * patience:.0f}")
+            self._patience = patience
 
     async def end_frozen(self) -> None:
         """Free nothing: nobody else has the file."""
 
     def _transact(self, work: Work[T]) -> T:
-        began, before = time.perf_counter(), self._conn.total_changes
+        began = time.perf_counter()
         self._conn.execute("BEGIN IMMEDIATE")
         with self._conn:
             result = done(work, self._conn)
-        self._end_outage(before)
         if self.committed is not None:
             self.committed(time.perf_counter() - began)
         return result
