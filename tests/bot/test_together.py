@@ -83,12 +83,20 @@ def last_den(sandbox: Sandbox) -> Channel:
 
 
 async def begin(sandbox: Sandbox, *bots: House) -> None:
-    """Start bots one after the other, and wait until all their shards are connected."""
+    """Start bots one after the other, and wait until all their shards are connected, and their clocks run."""
+    from bot.store.postgres.database import Database
+
     for bot in bots:
         await bot.start()
-    ids = [shard for bot in bots for shard in bot.shards.ids or range(SHARDS)]
-    async with asyncio.timeout(30):
-        await sandbox.gateway.wait_connected_shards(*sorted(ids))
+    ids = sorted({shard for bot in bots for shard in bot.shards.ids or range(SHARDS)})
+    assert isinstance(bots[0].postgres, Address)
+    async with asyncio.timeout(30), Database.beside(bots[0].postgres) as db:
+        await sandbox.gateway.wait_connected_shards(*ids)
+        # What a bot notes later of the time before would move the deadlines of tables that are opened until then.
+        since = await db.value(f"SELECT {db.dialect.time}")
+        heard = f"SELECT count(*) FROM ears WHERE shard = ANY(ARRAY{ids}) AND heard > ?"  # noqa: S608 - numbers
+        while await db.value(heard, since) < len(ids) or await db.value("SELECT max(below) FROM ears") > 0:  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
 
 
 async def dealt_by_either(bots: tuple[House, House], sandbox: Sandbox) -> tuple[Seen, dict[Person, Seen]]:
