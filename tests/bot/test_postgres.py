@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import dataclasses
 import os
 import re
 import ssl
@@ -10,19 +9,24 @@ import sys
 import tempfile
 import traceback
 from collections.abc import AsyncIterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.host import databases
 from bot.host.settings import SettingsError, place
-from bot.play.table import Table
+from bot.play.changes import NO_LIMITS, Action, Changed
+from bot.play.table import Table, Wait
+from bot.standings.ids import MessageId
 from bot.store.errors import StorageError, StoreFailed, StoreUnavailable, WrongDatabaseError
 from bot.store.postgres.address import Address
 from bot.store.sql.connection import Connection
+from rules.seats import Seat
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, press_one, started, until
 from tests.bot.processes import ROOT, Process, opened_process
+from tests.bot.test_storage import lobby
 from tests.chaos.link import Link
 from tests.postgres import OWNER, Server
 from tests.steady import Starvation
@@ -107,7 +111,7 @@ async def far(database: Path, address: Address, postgres: Server) -> AsyncIterat
     with tempfile.TemporaryDirectory() as folder:
         link = Link(Path(folder), postgres.folder)
         await link.start()
-        through = dataclasses.replace(address, url=address.url.replace(str(postgres.folder), folder))
+        through = replace(address, url=address.url.replace(str(postgres.folder), folder))
         async with opened(database, postgres=through) as house:
             yield house, link
         await link.close()
@@ -327,6 +331,20 @@ async def test_a_value_that_cannot_be_stored_is_repeated_nowhere(address: Addres
         async with databases.changing(address) as connection:
             await connection.write("INSERT INTO facts VALUES (?, ?)", "a", "a\0hand")
     assert "hand" not in str(said.value)
+
+
+async def test_a_first_move_on_a_connection_need_not_ask_what_its_values_are(address: Address) -> None:
+    from bot.store.postgres.storage import Storage
+
+    async with Storage.opened(address) as store:
+        table = replace(lobby(), id=await store.add_table(lobby(), NO_LIMITS))
+        moved = replace(table, actions=1, version=1, waits={Seat(1): Wait("person", 7.25, called=MessageId(9))})
+        changed = Changed(moved, actions=[Action(Seat(0), {"action": "play", "card": "9"}, "person")])
+        assert await store.save(table, changed, 2.0) == replace(moved, saves=table.saves + 1)
+        assert await store.table(table.id) == replace(moved, saves=table.saves + 1)
+        prepared = await store._db.at_once("SELECT statement FROM pg_prepared_statements")  # noqa: SLF001 - not shown
+    assert [sql for (sql,) in prepared if "UPDATE tables" in sql]
+    assert not [sql for (sql,) in prepared if "pg_type" in sql or "typeinfo" in sql]
 
 
 async def test_what_is_given_up_half_way_leaves_nothing_on_its_connection(

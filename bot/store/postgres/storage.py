@@ -35,8 +35,9 @@ _EARLIEST = f"""
 SELECT id, $42::bigint AS guild_id, at, $19::bigint AS mine, $43::float8 AS now
 FROM changed, (
     SELECT {FIRST} + {ahead(DIALECT, "$41")} AS at FROM (
-        SELECT due, call FROM waits WHERE table_id = $1 AND seat <> ALL($7::bigint[]) AND seat <> ALL($8::bigint[])
-        UNION ALL SELECT * FROM unnest($10::float8[], $11::float8[]) AS new (due, call)
+        SELECT due, call FROM waits
+        WHERE table_id = $1 AND seat <> ALL($7::text[]::bigint[]) AND seat <> ALL($8::text[]::bigint[])
+        UNION ALL SELECT * FROM unnest($10::text[]::float8[], $11::text[]::float8[]) AS new (due, call)
     ) AS left_then
 ) AS first WHERE $42 IS NOT NULL
 """  # noqa: S608 - constants
@@ -49,19 +50,21 @@ _MOVE = f"""
 WITH changed AS (
     UPDATE tables SET {_SET}, saves = saves + 1 WHERE id = $1 AND saves = $2 AND {MOVED} RETURNING id
 ), acted AS (
-    INSERT INTO actions SELECT id, number, seat, action, by, $41
-    FROM changed, unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[]) AS new (number, seat, action, by)
+    INSERT INTO actions SELECT id, number, seat, action, by, $41 FROM changed,
+        unnest($3::text[]::bigint[], $4::text[]::bigint[], $5::text[], $6::text[]) AS new (number, seat, action, by)
 ), past AS (
-    DELETE FROM waits USING changed WHERE table_id = changed.id AND seat = ANY($7::bigint[])
+    DELETE FROM waits USING changed WHERE table_id = changed.id AND seat = ANY($7::text[]::bigint[])
 ), awaited AS (
     INSERT INTO waits SELECT id, new.* FROM changed,
-        unnest($8::bigint[], $9::text[], $10::float8[], $11::float8[], $12::bigint[]) AS new
+        unnest(
+            $8::text[]::bigint[], $9::text[], $10::text[]::float8[], $11::text[]::float8[], $12::text[]::bigint[]
+        ) AS new
     ON CONFLICT (table_id, seat) DO UPDATE
     SET kind = excluded.kind, due = excluded.due, call = excluded.call, called = excluded.called
 ), served AS (
     INSERT INTO due (kind, key, part, guild_id, due, since)
     SELECT 'litter', message_id, channel_id, $15::bigint, $41, $41
-    FROM changed, unnest($13::bigint[], $14::bigint[]) AS new (channel_id, message_id)
+    FROM changed, unnest($13::text[]::bigint[], $14::text[]::bigint[]) AS new (channel_id, message_id)
     ON CONFLICT DO NOTHING
 ), clocked AS (
     INSERT INTO {CLOCKED} {CLOCK.format(earliest=_EARLIEST)}
@@ -99,7 +102,7 @@ class Moves(Tables, Messages):
             _MOVE,
             *(table.id, old.saves),
             *_listed([(number, seat, json.dumps(action), by) for number, (seat, action, by) in new_lines(changed)], 4),
-            [number_of(key) for key in old.waits.keys() - table.waits.keys()],
+            [str(number_of(key)) for key in old.waits.keys() - table.waits.keys()],
             *_listed([(number_of(key), wait.kind, wait.due, wait.call, wait.called) for key, wait in waits.items()], 5),
             *_listed(litter, 2),
             *wanted(old, changed, now, claim),
@@ -126,9 +129,13 @@ def _is_move(old: Table, changed: Changed) -> bool:
     return not more and not rare and seldom(table) == seldom(old)
 
 
-def _listed(rows: Sequence[tuple[object, ...]], count: int) -> list[list[object]]:
-    """The columns of rows as PostgreSQL takes them."""
-    return [[*column] for column in zip(*rows, strict=True)] or [[] for _ in range(count)]
+def _listed(rows: Sequence[tuple[object, ...]], count: int) -> list[list[str | None]]:
+    """The columns of rows, all as lists of text, which the driver knows.
+
+    What a list of numbers is, it would ask PostgreSQL on each new connection, which takes as long as several moves.
+    """
+    columns = ([None if value is None else str(value) for value in column] for column in zip(*rows, strict=True))
+    return [*columns] or [[] for _ in range(count)]
 
 
 class Storage(Moves, Store):
