@@ -221,8 +221,9 @@ async def test_an_interactions_token_serves_five_requests_in_two_seconds(strict:
     message = await strict.text(sandbox.channel("table"), "x", row(button("a")))
     click = sandbox.person("Ada").press(message, "a")
     await strict.answer(click, 6)
-    statuses = [(await strict.hook(click, "PATCH", "/messages/@original", v2(display("y")))).status for _ in range(6)]
-    assert statuses == [200] * 5 + [429]
+    path, body = "/messages/@original", v2(display("y"))
+    at_once = await asyncio.gather(*(strict.hook(click, "PATCH", path, body) for _ in range(6)))
+    assert sorted(one.status for one in at_once) == [200] * 5 + [429]
 
 
 async def test_the_overall_limit_leaves_interactions_out() -> None:
