@@ -79,7 +79,7 @@ class Tab:
             self._start(self._watch())
             async for message in self.socket:
                 if message.type is WSMsgType.TEXT:
-                    self._start(self._answer(json.loads(message.data)))
+                    self._start(self._answer(json.loads(message.data), subscription))
 
     # --- what the tab is told ---------------------------------------------------------------------------
 
@@ -180,7 +180,7 @@ class Tab:
         with contextlib.suppress(ConnectionError):
             await work
 
-    async def _answer(self, frame: Json) -> None:
+    async def _answer(self, frame: Json, subscription: Subscription) -> None:
         answer: Json = {"type": "answer", "n": frame["n"]}
         try:
             answer.update(await self._do(frame))
@@ -188,6 +188,7 @@ class Tab:
             answer["failed"] = True
         except ImpossibleError as refusal:
             answer["refused"] = str(refusal)
+        await subscription.followed()  # no button is enabled again in a message that has changed
         await self._send(answer)
 
     async def _do(self, frame: Json) -> Json:

@@ -47,6 +47,7 @@ class Subscription:
         self.user = user
         self._end = end
         self._queue: asyncio.Queue[Event | None] = asyncio.Queue()
+        self._given = False
 
     def put(self, event: Event) -> None:
         self._queue.put_nowait(event)
@@ -55,11 +56,19 @@ class Subscription:
         self._end(self)
         self._queue.put_nowait(None)
 
+    async def followed(self) -> None:
+        """Wait until the one who iterates has dealt with all events so far."""
+        await self._queue.join()
+
     def __aiter__(self) -> AsyncIterator[Event]:
         return self
 
     async def __anext__(self) -> Event:
+        if self._given:
+            self._given = False
+            self._queue.task_done()
         event = await self._queue.get()
+        self._given = True
         if event is None:
             raise StopAsyncIteration
         return event

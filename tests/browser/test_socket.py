@@ -53,6 +53,22 @@ async def test_a_tab_is_told_nothing_that_only_another_person_may_see() -> None:
         assert not after.dismissed
 
 
+async def test_a_tab_is_told_what_has_changed_before_the_answer_to_what_led_to_it() -> None:
+    async with Sandbox() as sandbox, ClientSession() as session:
+        table = str(sandbox.channel("table").id)
+        async with session.ws_connect(url(sandbox, sandbox.person("Ada").user)) as socket:
+            for number in range(3):
+                await socket.send_json({"n": number, "type": "say", "channel": table, "text": "hello"})
+            shown, answers = set(), 0
+            while answers < 3:
+                told = await socket.receive_json(timeout=5)
+                if told["type"] == "message":
+                    shown.add(told["message"]["id"])
+                elif told["type"] == "answer":
+                    assert told["id"] in shown
+                    answers += 1
+
+
 async def test_what_cannot_be_done_is_refused_in_words() -> None:
     async with Sandbox() as sandbox, ClientSession() as session:
         table = str(sandbox.channel("table").id)
