@@ -5,7 +5,16 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Self
 
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Dialog, Locator, Page, async_playwright
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Dialog,
+    Locator,
+    Page,
+    async_playwright,
+    expect,
+)
 
 from sandbox.driver import Person
 from sandbox.server import Sandbox
@@ -13,7 +22,9 @@ from tests.browser import chromium
 
 DESKTOP = (1280, 900)
 PHONE = (375, 740)
-PATIENCE = 15.0  # seconds that a step waits at most
+PATIENCE = 60.0
+"""Seconds that a step waits at most. They are real ones: a page may be slow where other tests share its processors."""
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 class People:
@@ -84,15 +95,15 @@ class Tab:
 
     # --- reading ------------------------------------------------------------------------------------------
 
-    async def see(self, text: str | re.Pattern[str], *, patience: float = PATIENCE) -> Locator:
+    async def see(self, text: str | re.Pattern[str]) -> Locator:
         """Wait for a message with this text and return the newest one."""
         found = self.messages.filter(has_text=text).last
-        await found.wait_for(timeout=patience * 1000)
+        await found.wait_for()
         return found
 
-    async def gone(self, text: str | re.Pattern[str], *, patience: float = PATIENCE) -> None:
+    async def gone(self, text: str | re.Pattern[str]) -> None:
         """Wait until no message has this text."""
-        await self.messages.filter(has_text=text).first.wait_for(state="detached", timeout=patience * 1000)
+        await self.messages.filter(has_text=text).first.wait_for(state="detached")
 
     def button(self, label: str, within: Locator | None = None) -> Locator:
         """Return the newest button with this label, in all messages or in the given one."""

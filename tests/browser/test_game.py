@@ -127,7 +127,7 @@ async def test_two_people_play_over_and_out_to_the_last_chip(chromium: Chromium,
         for tab in (ada, bela):
             await tab.see("your hand")
         await play_out(ada, bela)
-        await bela.see("wins with", patience=60.0)
+        await bela.see("wins with")
         await nothing_wrong(house, people, database)
 
 
