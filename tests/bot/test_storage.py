@@ -5,6 +5,8 @@ import contextlib
 import os
 import sqlite3
 import stat
+import threading
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,8 @@ from bot.play.table import Agreement, Hand, Home, Player, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.standings.ids import MessageId, TableId
-from bot.store.errors import StorageError, StoreBusy, StoreFull
+from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreFull
+from bot.store.sql.connection import Connection
 from bot.store.sql.lists import Lists
 from bot.store.sql.tournaments import Tournaments
 from bot.store.sqlite import Database, Storage, backup, restore
@@ -100,6 +103,37 @@ async def test_a_change_whose_writer_is_cancelled_is_stored_as_a_whole_or_not_at
             assert found == replace(changed, saves=1)
             assert await storage.hand(table.id, 7, 3.0) == hand
         await storage.save(found, Changed(found), 3.0)  # and the next one can be made
+
+
+async def at_once(db: Database, names: Sequence[str]) -> list[BaseException | None]:
+    """Store facts, each in a transaction that has to wait for a reader; gives what has become of each."""
+    begun = threading.Event()
+
+    async def read(_: Connection) -> None:
+        begun.wait()
+
+    async def begin() -> None:
+        begun.set()
+
+    stored = (db.write_many("INSERT INTO facts VALUES (?, '1')", [(name,)]) for name in names)
+    _, *outcomes, _ = await asyncio.gather(db.read(read), *stored, begin(), return_exceptions=True)
+    return outcomes
+
+
+async def test_transactions_that_wait_for_another_wait_for_the_disk_together(database: Path) -> None:
+    async with Database.opened(database) as db:
+        commits: list[float] = []
+        db.committed = commits.append
+        assert await at_once(db, "abcdef") == [None] * 6
+        assert len(commits) == 1
+        assert len(await db.rows("SELECT 1 FROM facts WHERE name IN ('a', 'b', 'c', 'd', 'e', 'f')")) == 6
+
+
+async def test_a_transaction_that_fails_spoils_none_of_those_that_waited_with_it(database: Path) -> None:
+    async with Database.opened(database) as db:
+        failed = await at_once(db, "abacd")
+        assert [isinstance(one, StoreFailed) for one in failed] == [False, False, True, False, False]
+        assert len(await db.rows("SELECT 1 FROM facts WHERE name IN ('a', 'b', 'c', 'd')")) == 4
 
 
 async def test_the_tables_of_a_thread_are_found_without_a_look_at_all_that_were_ever_played(database: Path) -> None:

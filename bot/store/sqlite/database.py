@@ -7,7 +7,9 @@ import contextlib
 import sqlite3
 import textwrap
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -86,7 +88,7 @@ def done(work: Callable[..., Coroutine[Any, Any, T]], *values: Any) -> T:
 
 
 class Database(aiosqlite.Connection, connection.Database):
-    """The database in its thread, which runs whole transactions one at a time.
+    """The database in its thread, which runs whole transactions one at a time, and commits together all that wait.
 
     Errors are the store's own, never SQLite's.
     """
@@ -98,6 +100,7 @@ class Database(aiosqlite.Connection, connection.Database):
 
     def __init__(self, connector: Callable[[], sqlite3.Connection], iter_chunk_size: int) -> None:
         super().__init__(connector, iter_chunk_size)
+        self._waiting: deque[tuple[Work[Any], Future[Any]]] = deque()  # transactions
         self._outage = Outage()
         self._patience = PATIENCE
         self._sound = True  # as far as is known
@@ -176,7 +179,9 @@ class Database(aiosqlite.Connection, connection.Database):
             return done(work, self._conn)
 
     async def transaction(self, work: Work[T]) -> T:
-        return await self._try(self._transact, work)
+        outcome: Future[T] = Future()
+        self._waiting.append((work, outcome))
+        return await self._execute(self._outcome, outcome)
 
     async def _try(self, way: Callable[[Work[T]], T], work: Work[T]) -> T:
         return await self._execute(self._tried, way, work)
@@ -203,6 +208,30 @@ class Database(aiosqlite.Connection, connection.Database):
 
     async def end_frozen(self) -> None:
         """Free nothing: nobody else has the file."""
+
+    def _outcome(self, outcome: Future[T]) -> T:
+        """Give what has become of a transaction, which is done now unless it was done along with an earlier one."""
+        if not outcome.done():
+            self._commit([self._waiting.popleft() for _ in range(len(self._waiting))])
+        return outcome.result()
+
+    def _commit(self, waiting: Sequence[tuple[Work[Any], Future[Any]]]) -> None:
+        """Do transactions in one, so that they wait for the disk once; if it fails, each in one of its own."""
+
+        async def together(db: connection.Connection) -> list[Any]:
+            return [await work(db) for work, _ in waiting]
+
+        try:
+            results = self._tried(self._transact, together)
+        except Exception as error:
+            if len(waiting) == 1:
+                waiting[0][1].set_exception(error)
+            else:
+                for one in waiting:
+                    self._commit([one])
+        else:
+            for (_, outcome), result in zip(waiting, results, strict=True):
+                outcome.set_result(result)
 
     def _transact(self, work: Work[T]) -> T:
         began = time.perf_counter()
