@@ -88,14 +88,14 @@ async def begin(sandbox: Sandbox, *bots: House) -> None:
 
     for bot in bots:
         await bot.start()
-    ids = sorted({shard for bot in bots for shard in bot.shards.ids or range(SHARDS)})
+    ids = sorted(shard for bot in bots for shard in bot.shards.ids or range(SHARDS))
     assert isinstance(bots[0].postgres, Address)
     async with asyncio.timeout(30), Database.beside(bots[0].postgres) as db:
         await sandbox.gateway.wait_connected_shards(*ids)
         # What a bot notes later of the time before would move the deadlines of tables that are opened until then.
         since = await db.value(f"SELECT {db.dialect.time}")
         heard = f"SELECT count(*) FROM ears WHERE shard = ANY(ARRAY{ids}) AND heard > ?"  # noqa: S608 - numbers
-        while await db.value(heard, since) < len(ids) or await db.value("SELECT max(below) FROM ears") > 0:  # noqa: ASYNC110
+        while await db.value(heard, since) < len({*ids}) or await db.value("SELECT max(below) FROM ears") > 0:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
 
 
