@@ -5,6 +5,7 @@ cannot be answered: people press again. All others must be answered within three
 """
 
 import asyncio
+import time
 from collections import Counter
 from dataclasses import dataclass, field
 
@@ -85,10 +86,15 @@ class Deliveries:
         """
         loop = asyncio.get_running_loop()
         while True:
-            since = loop.time()
+            since, began = loop.time(), time.monotonic()  # which goes on for the bots
             await asyncio.sleep(PULSE)
-            if loop.time() - since > PULSE + STALL:
+            if time.monotonic() - began > PULSE + STALL:
                 self.outages.append(Outage(None, since, loop.time()))
+
+    @property
+    def stalled(self) -> bool:
+        """Whether this process has stood still."""
+        return any(outage.pid is None for outage in self.outages)
 
     def report(self, report: Report) -> None:
         """Report, by strike, how many interactions were sent and not answered, and which ones bots missed."""

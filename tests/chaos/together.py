@@ -142,8 +142,8 @@ def _note_leaks(cluster: Cluster, crowd: Crowd, saved: Path) -> None:
 
 
 def _note_crashes(cluster: Cluster, report: Report) -> None:
-    """Note the errors in the bots' logs, except those that the database was down."""
-    excused = AWAY if report.struck.keys() & WITHOUT_DATABASE else ()
+    """Note the errors in the bots' logs, except those that the database was down, or out of reach in a stall."""
+    excused = AWAY if report.struck.keys() & WITHOUT_DATABASE or cluster.deliveries.stalled else ()
     report.wrong["crashed"] = [
         error[-600:] for error in cluster.all_errors if not any(reason in _last(error) for reason in excused)
     ]
