@@ -20,8 +20,8 @@ from bot.play.table import Agreement, Hand, Home, Player, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.standings.ids import MessageId, TableId
-from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreFull
-from bot.store.sql.connection import Connection
+from bot.store.errors import AlreadyOpen, StorageError, StoreBusy, StoreFailed, StoreFull
+from bot.store.sql.connection import Connection, Work
 from bot.store.sql.lists import Lists
 from bot.store.sql.tournaments import Tournaments
 from bot.store.sqlite import Database, Storage, backup, restore
@@ -105,8 +105,8 @@ async def test_a_change_whose_writer_is_cancelled_is_stored_as_a_whole_or_not_at
         await storage.save(found, Changed(found), 3.0)  # and the next one can be made
 
 
-async def at_once(db: Database, names: Sequence[str]) -> list[BaseException | None]:
-    """Store facts, each in a transaction that has to wait for a reader; gives what has become of each."""
+async def at_once(db: Database, *works: Work[Any]) -> list[Any]:
+    """Do transactions that all have to wait for a reader; gives what has become of each."""
     begun = threading.Event()
 
     async def read(_: Connection) -> None:
@@ -115,25 +115,43 @@ async def at_once(db: Database, names: Sequence[str]) -> list[BaseException | No
     async def begin() -> None:
         begun.set()
 
-    stored = (db.write_many("INSERT INTO facts VALUES (?, '1')", [(name,)]) for name in names)
-    _, *outcomes, _ = await asyncio.gather(db.read(read), *stored, begin(), return_exceptions=True)
+    _, *outcomes, _ = await asyncio.gather(db.read(read), *map(db.transaction, works), begin(), return_exceptions=True)
     return outcomes
+
+
+def noting(name: str) -> Work[int]:
+    return lambda db: db.write("INSERT INTO facts VALUES (?, '1')", name)
+
+
+async def noted(db: Database, names: Sequence[str]) -> int:
+    return len([name for name in names if await db.rows("SELECT 1 FROM facts WHERE name = ?", name)])
 
 
 async def test_transactions_that_wait_for_another_wait_for_the_disk_together(database: Path) -> None:
     async with Database.opened(database) as db:
         commits: list[float] = []
         db.committed = commits.append
-        assert await at_once(db, "abcdef") == [None] * 6
-        assert len(commits) == 1
-        assert len(await db.rows("SELECT 1 FROM facts WHERE name IN ('a', 'b', 'c', 'd', 'e', 'f')")) == 6
+        assert await at_once(db, *map(noting, "abcdef")) == [1] * 6
+        assert (len(commits), await noted(db, "abcdef")) == (1, 6)
 
 
 async def test_a_transaction_that_fails_spoils_none_of_those_that_waited_with_it(database: Path) -> None:
     async with Database.opened(database) as db:
-        failed = await at_once(db, "abacd")
-        assert [isinstance(one, StoreFailed) for one in failed] == [False, False, True, False, False]
-        assert len(await db.rows("SELECT 1 FROM facts WHERE name IN ('a', 'b', 'c', 'd')")) == 4
+        failed = [isinstance(one, StoreFailed) for one in await at_once(db, *map(noting, "abacd"))]
+        assert failed == [False, False, True, False, False]
+        assert await noted(db, "abcd") == 4
+
+
+async def test_a_transaction_that_is_refused_holds_up_none_of_those_that_waited_with_it(database: Path) -> None:
+    async def refuse(_: Connection) -> None:
+        raise AlreadyOpen(TableId(1))
+
+    async with Database.opened(database) as db:
+        commits: list[float] = []
+        db.committed = commits.append
+        first, refused, last = await at_once(db, noting("a"), refuse, noting("b"))
+        assert (first, type(refused), last) == (1, AlreadyOpen, 1)
+        assert (len(commits), await noted(db, "ab")) == (1, 2)
 
 
 async def test_the_tables_of_a_thread_are_found_without_a_look_at_all_that_were_ever_played(database: Path) -> None:

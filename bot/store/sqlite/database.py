@@ -10,6 +10,7 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Sequence
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -216,22 +217,29 @@ class Database(aiosqlite.Connection, connection.Database):
         return outcome.result()
 
     def _commit(self, waiting: Sequence[tuple[Work[Any], Future[Any]]]) -> None:
-        """Do transactions in one, so that they wait for the disk once; if it fails, each in one of its own."""
+        """Do transactions in one, so that they wait for the disk once; if one fails halfway, each in one of its own."""
 
-        async def together(db: connection.Connection) -> list[Any]:
-            return [await work(db) for work, _ in waiting]
+        async def together(db: connection.Connection) -> list[Callable[[], None]]:
+            told: list[Callable[[], None]] = []
+            for work, outcome in waiting:
+                before = self._conn.total_changes
+                try:
+                    told.append(partial(outcome.set_result, await work(db)))
+                except Exception as error:
+                    if isinstance(error, sqlite3.Error) or self._conn.total_changes > before:
+                        raise
+                    told.append(partial(outcome.set_exception, error))  # refused before it has changed anything
+            return told
 
         try:
-            results = self._tried(self._transact, together)
+            for tell in self._tried(self._transact, together):
+                tell()
         except Exception as error:
             if len(waiting) == 1:
                 waiting[0][1].set_exception(error)
             else:
                 for one in waiting:
                     self._commit([one])
-        else:
-            for (_, outcome), result in zip(waiting, results, strict=True):
-                outcome.set_result(result)
 
     def _transact(self, work: Work[T]) -> T:
         began = time.perf_counter()
