@@ -161,7 +161,8 @@ class Others:
         begin = time.monotonic() + chance.random() * PERIOD
         while True:
             await asyncio.sleep(begin - time.monotonic())
-            begin = max(begin + PERIOD, time.monotonic())
+            late = (time.monotonic() - begin) // PERIOD
+            begin += PERIOD * (1 + late)  # tables that were held up together do not press together from then on
             if table is None or "Rematch" in table.labels:
                 table = await measuring.long_game(people, self._channels[number % len(self._channels)], pace="none")
                 self.messages.append(table)
