@@ -347,6 +347,21 @@ async def test_a_first_move_on_a_connection_need_not_ask_what_its_values_are(add
     assert not [sql for (sql,) in prepared if "pg_type" in sql or "typeinfo" in sql]
 
 
+async def test_a_statement_stays_prepared(address: Address, monkeypatch: pytest.MonkeyPatch) -> None:
+    from bot.store.postgres.database import Database
+
+    loop = asyncio.get_running_loop()
+    began = loop.time
+    async with Database.beside(address) as db:
+        sql = "SELECT count(*) FROM facts WHERE name = $1"
+        await db.value(sql, "a")
+        with monkeypatch.context() as later:
+            later.setattr(loop, "time", lambda: began() + 3600.0)
+            await asyncio.sleep(0)  # what is due by then happens
+        await db.value("SELECT 1")
+        assert sql in await db.column("SELECT statement FROM pg_prepared_statements")
+
+
 async def test_what_is_given_up_half_way_leaves_nothing_on_its_connection(
     address: Address, monkeypatch: pytest.MonkeyPatch
 ) -> None:

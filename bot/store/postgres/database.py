@@ -114,6 +114,7 @@ class Database(connection.Database):
             min_size=0,
             max_size=CONNECTIONS,
             max_queries=1_000_000_000,
+            max_cached_statement_lifetime=0,  # else each is prepared again, and planned five times, every five minutes
             timeout=PATIENCE,
             command_timeout=STATEMENT,
             reset=_as_it_is,
