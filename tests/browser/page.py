@@ -140,8 +140,13 @@ class Tab:
         await keyboard.press("Enter")
 
     async def click(self, label: str, within: Locator | None = None) -> None:
-        """Click the newest button with this label; wait for it to come and to be enabled."""
+        """Click the newest button with this label once it is there and enabled, and wait for the answer."""
         await self.button(label, within).click()
+        await self.answered()
+
+    async def answered(self) -> None:
+        """Wait until no press is under way: until then, messages may still show what was there before it."""
+        await self.page.locator("#messages [aria-busy=true]").first.wait_for(state="detached")
 
     async def select(self, placeholder: str, labels: str | Iterable[str]) -> None:
         """Choose in the newest select menu with this placeholder; several labels are sent with Done."""
@@ -152,6 +157,7 @@ class Tab:
         done = popup.get_by_role("button", name="Done")
         if await done.count():
             await done.click()
+        await self.answered()
 
     async def submit(self, fields: dict[str, str | list[str]], *, closes: bool = True) -> None:
         """Fill in the open modal by its labels (a list ticks the options of that name) and submit it."""

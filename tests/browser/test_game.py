@@ -41,7 +41,7 @@ async def play_out(*tabs: Tab) -> int:
             if label == "Answer…":
                 await tab.submit({"Everybody at the table will see it": "A **very** long walk by the sea."})
                 answers += 1
-            await tab.page.locator("#messages [aria-busy=true]").first.wait_for(state="detached")
+            await tab.answered()
     return answers
 
 
@@ -153,10 +153,9 @@ HELD = ("number_3", "number_3", "number_4", "number_9", "give", "table_card")
 
 
 async def press(tab: Tab, *labels: str) -> None:
-    """Click buttons, one after the other, each once the press before it is answered: a hand may be half-made in it."""
+    """Click buttons, one after the other."""
     for label in labels:
         await tab.click(label)
-        await tab.page.locator("#messages [aria-busy=true]").first.wait_for(state="hidden")
 
 
 async def pictures(within: Locator) -> list[str | None]:
@@ -185,16 +184,14 @@ async def test_two_people_play_it_aint_over_with_answers_menus_and_a_last_card(
         await ada.click("Pick up 3 and miss your next turn")
         await bela.click("Say “Last card!” with it")
         await bela.click("✓ With “Last card!”")  # and back again
-        await bela.click("Say “Last card!” with it")
-        await bela.click("4♣\ufe0e")
+        await press(bela, "Say “Last card!” with it", "4♣\ufe0e")
         await ada.see("said “Last card!”")
         await ada.select("Several at once…", "7♣\ufe0e · 7♦\ufe0e")
         await bela.select("Why not…", "4♠\ufe0e")
         await bela.see("4♠\ufe0e does not match what lies on top")
         await bela.click("Draw a card")
         await press(ada, "8♠\ufe0e: name a suit…", "spades")
-        await bela.click("Say “Last card!” with it")
-        await bela.click("9♠\ufe0e")
+        await press(bela, "Say “Last card!” with it", "9♠\ufe0e")
         await ada.click("5♠\ufe0e")
         await bela.click("4♠\ufe0e")
         await ada.see("Bela wins")

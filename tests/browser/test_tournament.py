@@ -35,7 +35,6 @@ async def play(tabs: dict[Person, Tab], message: Seen, until_said: str = "") -> 
             hand = to_play(person)
             if hand is not None:
                 await tabs[person].click(playable(hand)[-1].label, await tabs[person].see("your hand"))
-                await tabs[person].page.locator("#messages [aria-busy=true]").first.wait_for(state="detached")
                 moves[person] += 1
                 break
         else:
