@@ -356,6 +356,7 @@ async def test_the_other_process_posts_the_tables_that_one_has_dealt(houses: Seq
     await houses[1].start()
     await sandbox.gateway.wait_connected_shards(*range(SHARDS))
     await moved_on(ada, message, "End this round now")
+    # Here and below, the house plays two games to their ends, which may be hundreds of moves.
     await ada.see(lambda m: m == message and "Round 2 begins" in m.text, timeout=60.0)
     await moved_on(ada, message, "Start the next round now")
     await until(lambda: len(sandbox.world.threads.of(here)) == 4)
@@ -364,6 +365,6 @@ async def test_the_other_process_posts_the_tables_that_one_has_dealt(houses: Seq
     )
     assert "You play at [Table" in page(await people[0].click(message, "My place")).text
     await moved_on(ada, message, "End this round now")
-    await ada.see(lambda m: m == message and "won the tournament" in m.text)
+    await ada.see(lambda m: m == message and "won the tournament" in m.text, timeout=60.0)
     # All have ended, and offer no hand; their messages are edited beside that of the tournament.
     await until(lambda: tables_in(houses[0], ada, sandbox.world.threads.of(here)) == [])
