@@ -50,6 +50,14 @@ class People:
         vars(same).update(vars(self), you=seat)
         return same
 
+    def where_house_plays(self, seat: Seat) -> "People":
+        """The same people in the line of a move that the house makes for the owner of a seat."""
+        if self._players[seat].user_id is None:
+            return self
+        same = object.__new__(People)
+        vars(same).update(vars(self), _names={**self._names, seat: self.t("🤖 for {name}", name=self[seat])})
+        return same
+
     def __getitem__(self, seat: Seat) -> str:
         if seat not in self._names:
             self._names[seat] = _bold(self.label(seat))
@@ -272,8 +280,9 @@ class Presenter(ABC):
         depends = t.language, people.known_as, secret is None
         if depends not in move.told:
             seen = move if secret is None else replace(move, events=secret.known_to(people.you, move.events))
-            line = parted(told for event in seen.events if (told := self.told(event, seen, people, t)))
-            move.told[depends] = line + t(" (time was up)") if line and _was_late(move) else line
+            if move.by in ("house", "stand-in") and move.seat is not None:
+                people = people.where_house_plays(move.seat)
+            move.told[depends] = parted(told for event in seen.events if (told := self.told(event, seen, people, t)))
         return move.told[depends]
 
     def on_board(self, move: Move, view: Any) -> bool:
@@ -439,15 +448,6 @@ class Presenter(ABC):
         cards = {key: self.card(value, t) for key, value in illegal.values.items() if value in self.game.pack}
         sentence = t(illegal.sentence, **{**illegal.values, **cards})
         return f"{sentence}\n-# {illegal.clause}" if illegal.clause else sentence
-
-
-def _was_late(move: Move) -> bool:
-    """Whether the stand-in made a move, and a line still tells what it did.
-
-    An answer stands beside the lines, with its author; what may be left of its move is that a round begins.
-    """
-    by_stand_in = move.by == "stand-in" and move.seat is not None
-    return by_stand_in and any(event.get("seat") == move.seat for event in move.events)
 
 
 L = TypeVar("L", bound=Presenter)

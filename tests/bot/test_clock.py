@@ -96,7 +96,7 @@ async def test_when_time_is_up_the_house_makes_that_one_move(house: House) -> No
     house.clock.travel(2.1)
     await acted(house, 1)
     assert made_by(house) == ["stand-in"]
-    await person.see(lambda m: m == table and "(time was up)" in m.text)
+    await person.see(lambda m: m == table and "🤖 for **" in m.text)
     await person.click_raw(house.channel, hands[person].id, old)  # the press comes after all
     assert "The game has moved on" in hands[person].text
     assert made_by(house) == ["stand-in"]
@@ -337,7 +337,7 @@ async def test_time_without_a_gateway_is_charged_to_nobody(house: House) -> None
     house.clock.travel(FAST + 60)
     await asyncio.sleep(0.1)
     assert made_by(house) == []  # no time-out fires while nobody can press anything
-    assert "(time was up)" not in table.text
+    assert "🤖 for **" not in table.text
     assert not any(person.pings for person in hands)  # nor is anybody called
     gateway.reopen()
     await asyncio.wait_for(gateway.wait_connected(), 15)

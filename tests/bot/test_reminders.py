@@ -89,7 +89,7 @@ async def test_a_server_may_want_no_mentions(house: House) -> None:
     posted = len([one for one in house.sandbox.requests if one.method == "POST" and one.route.endswith("/messages")])
     house.clock.travel(HALF_OF_FAST)
     house.clock.travel(HALF_OF_FAST)
-    await person.see(lambda m: m == table and "(time was up)" in m.text)
+    await person.see(lambda m: m == table and "🤖 for **" in m.text)
     now = len([one for one in house.sandbox.requests if one.method == "POST" and one.route.endswith("/messages")])
     assert now == posted
 

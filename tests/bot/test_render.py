@@ -70,20 +70,27 @@ def test_a_late_answer_leaves_only_what_followed_it() -> None:
     table = table_of(3, moves=(Move(events, {"round": 2}, "stand-in", Seat(1)),), actions=1)
     text = within_limits(render.message(table, LOOKS))
     assert "answered" in text
-    assert "time was up" not in text
+    assert "🤖 for" not in text
 
 
-def test_the_mover_is_named_even_if_another_players_penalty_comes_first() -> None:
+@pytest.mark.parametrize("by", ["stand-in", "house"])  # whose time was up, and who has left
+def test_the_house_is_named_where_it_plays_for_someone_even_if_anothers_penalty_comes_first(by: str) -> None:
     events = ({"event": "penalty", "seat": 0, "cards": 2}, {"event": "play", "seat": 1, "card": "7H"})
-    table = table_of(3, moves=(Move(events, {"total": 7}, "stand-in", Seat(1)),), actions=1)
-    assert "(time was up)" in within_limits(render.message(table, LOOKS))
+    table = table_of(3, moves=(Move(events, {"total": 7}, by, Seat(1)),), actions=1)
+    assert "🤖 for **" in within_limits(render.message(table, LOOKS))
 
 
-def test_the_end_of_a_game_tells_that_time_was_up_as_the_game_did() -> None:
+def test_a_house_player_plays_for_nobody_else() -> None:
+    move = Move(({"event": "play", "seat": 1, "card": "7H"},), {"total": 7}, "house", Seat(1))
+    table = table_of(3, moves=(move,)).with_seat(Seat(1), user_id=None, name="Maple")
+    assert "-# **Maple 🤖** played" in within_limits(render.message(table, LOOKS))
+
+
+def test_the_end_of_a_game_tells_for_whom_the_house_has_played() -> None:
     events = ({"event": "play", "seat": 1, "card": "7H"},)
     table = table_of(3, moves=(Move(events, {"total": 7}, "stand-in", Seat(1)),), actions=1)
     over = table.state._replace(phase="over", turn=None, to_act=(), winners=(0,), ranking=((0,), (1,), (2,)))
-    assert "(time was up)" in within_limits(render.message(replace(table, phase="over", state=over), LOOKS))
+    assert "🤖 for **" in within_limits(render.message(replace(table, phase="over", state=over), LOOKS))
 
 
 @pytest.mark.parametrize("seats", [3, 13])

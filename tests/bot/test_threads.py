@@ -49,7 +49,7 @@ async def test_a_thread_that_was_put_away_is_taken_out_again(house: House) -> No
     thread = house.sandbox.channel("Ninety-Nine, table 1")
     ada.change_thread(thread, archived=True)
     house.clock.travel(46.0)
-    await ada.see(lambda m: m == table and "(time was up)" in m.text)
+    await ada.see(lambda m: m == table and "🤖 for **" in m.text)
     assert thread.thread is not None
     assert not thread.thread.archived
 
