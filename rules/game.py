@@ -95,6 +95,11 @@ def waits_for_all(state: State) -> tuple[Seat, ...]:
     return state.to_act
 
 
+def nobody_out(_state: State) -> tuple[Seat, ...]:
+    """`out` for a game in which all play to its end."""
+    return ()
+
+
 def listed(_action: Action) -> bool:
     """`may_be_unlisted` for a game that lists all legal actions."""
     return False
@@ -137,6 +142,8 @@ class Game(Generic[S, V]):
     """What the house player of this strength does, from the view of the seat it plays."""
     awaited: Callable[[S], tuple[Seat, ...]] = waits_for_all
     """The seats in `to_act` that the game waits for; the others may act, but need not."""
+    out: Callable[[S], tuple[Seat, ...]] = nobody_out
+    """The seats that have lost or won already and only look on, though a game may bring them back."""
     automatic: tuple[type[Action], ...] = ()
     """Actions that are made automatically if a seat has no other (`forced`).
 

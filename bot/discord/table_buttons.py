@@ -89,6 +89,7 @@ class TableButtons:
             "rules": self._rules,
             "learn": self._learn,
             "back": self._back,
+            "skip": self._skip,
             "rematch": self._rematch,
         }
 
@@ -249,6 +250,11 @@ class TableButtons:
         if seat is None or table.phase != "play":
             raise Refused(OVER)
         return HandMessage(table, seat)
+
+    async def _skip(self, press: Press, table: Table) -> Answer:
+        table = await self._changed(press, table, moves.skip, await self._access.person(press, table))
+        seat = table.seat_of(press.user_id)
+        return HandMessage(table, seat) if press.is_private and seat is not None else TableMessage(table)
 
     async def _rematch(self, press: Press, table: Table) -> Answer:
         if press.guild_id is None:

@@ -9,7 +9,7 @@ from bot.play import appointments, daily_tables, waits
 from bot.play.changes import Action, Changed, Context, Hooks
 from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
 from bot.play.missing_game import MissingGame, put_off
-from bot.play.permissions import Person
+from bot.play.permissions import Person, keeps
 from bot.play.ranking import results
 from bot.play.table import (
     FROM_THE_START,
@@ -90,14 +90,16 @@ def time_up(
         return put_off(table, context, key)
     if isinstance(key, Expiry):
         return appointments.lapse(table, context, key)
-    player, view = table.players[key], table.game.view(table.state, key)
-    if thought and table.decides(key, thought[0]):
-        action = thought[1]
-    else:  # nobody waits for a thought that was not ready in time
-        strength = "easy" if player.strength == "easy" else STAND_IN
-        chance = context.chance if table.event.daily is None else daily_tables.chance_of(table)
-        action = table.game.house_player(view, strength, chance)
-    return _by_house(table, context, key, action, waits.played_by(player))
+    # nobody waits for a thought that was not ready in time
+    action = thought[1] if thought and table.decides(key, thought[0]) else _chosen(table, context, key)
+    return _by_house(table, context, key, action, waits.played_by(table.players[key]))
+
+
+def _chosen(table: Table, context: Context, seat: Seat) -> GameAction:
+    """Have a house player choose an action at once, without thinking long."""
+    strength = "easy" if table.players[seat].strength == "easy" else STAND_IN
+    chance = context.chance if table.event.daily is None else daily_tables.chance_of(table)
+    return table.game.house_player(table.game.view(table.state, seat), strength, chance)
 
 
 def _by_house(table: Table, context: Context, seat: Seat, action: GameAction, by: By) -> Changed:
@@ -115,7 +117,7 @@ def followed(changed: Changed, context: Context) -> Changed:
     """Add to a change the actions that follow it without anybody choosing them, to be stored with it.
 
     They leave no choice, are of players who left while the game was missing and count now (ALL5), of the house once
-    time is up in a tournament, or of house players of a daily deal, who play at once.
+    time is up in a tournament or the rest is skipped, or of house players of a daily deal, who play at once.
     """
     while (then := _next(changed, context)) is not None:
         changed = then
@@ -130,7 +132,7 @@ def _next(changed: Changed, context: Context) -> Changed | None:
         for seat, player in by_seat(table.players):
             if player.gone and seat not in table.state.left:
                 return _added(changed, applied(table, seat, Leave(), "person", context))
-        if table.event.judged and len(changed.actions) < AT_ONCE:
+        if (table.event.judged or table.skips) and len(changed.actions) < AT_ONCE:
             return played_on(changed, context)
     if table.event.daily is not None and (at_once := daily_tables.house_at_once(table)) is not None:
         return _joined(changed, context, *at_once)
@@ -153,11 +155,28 @@ def _forced(changed: Changed, context: Context, seat: Seat, action: GameAction) 
 
 
 def played_on(changed: Changed, context: Context) -> Changed:
-    """Add what the house does next for everybody at a table whose time is up."""
+    """Add what the house does next for everybody at a table whose time is up, or where only it still plays."""
     table = changed.table
     seat = min(table.game.awaited(table.state))
-    action = table.game.house_player(table.game.view(table.state, seat), STAND_IN, context.chance)
-    return _joined(changed, context, seat, action)
+    return _joined(changed, context, seat, _chosen(table, context, seat))
+
+
+def skip(table: Table, context: Context, person: Person) -> Changed:
+    """Have house players finish a game in which nobody else is left, without pauses. :func:`followed` goes on with it.
+
+    What is too much for one change follows at once, as their moves always do.
+
+    :raises Refused: people still play, or this one has no part in the game.
+    """
+    if table.ended:
+        return Changed(table)
+    if table.seat_of(person.id) is None and not keeps(table, person):
+        raise Refused(mark("Only players of this game and moderators can skip to its end."))
+    if not table.left_to_house:
+        raise Refused(mark("Not yet: someone is still playing here."))
+    if table.event.skipped:
+        return Changed(table)
+    return played_on(Changed(replace(table, event=replace(table.event, skipped=True))), context)
 
 
 def _joined(changed: Changed, context: Context, seat: Seat, action: GameAction) -> Changed:

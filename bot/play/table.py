@@ -244,6 +244,7 @@ class Event:
     rematch_id: TableId | None = None  # the table of the rematch
     appointment: Appointment | None = None  # at a slow table of a tournament, once a time has been proposed
     judged: bool = False  # whether time was up, and the house has played on for everybody
+    skipped: bool = False  # whether someone has skipped what house players play on alone
     outlived: bool = False  # whether its tournament ended first, so that the game does not count for it
 
 
@@ -332,6 +333,19 @@ class Table:
     def deserted(self) -> bool:
         """Whether all people have left it; those who are away have not."""
         return all(player.user_id is None or player.gone for player in self.players)
+
+    @property
+    def left_to_house(self) -> bool:
+        """Whether only house players still play its game; people who are away may come back."""
+        if self.phase != "play":
+            return False
+        out = set(self.game.out(self.state)).difference(self.state.to_act)
+        return all(player.user_id is None or player.gone or seat in out for seat, player in by_seat(self.players))
+
+    @property
+    def skips(self) -> bool:
+        """Whether house players play on without pauses."""
+        return self.event.skipped and self.left_to_house
 
     @property
     def abandoned(self) -> bool:

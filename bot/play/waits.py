@@ -104,7 +104,8 @@ def of(table: Table, context: Context, old: Table | None = None) -> dict[Deadlin
         if known and (before.decision, before.played_by_house) == (player.decision, player.played_by_house):
             waits[seat] = known
         elif player.played_by_house:
-            waits[seat] = Wait(played_by(player), now + pause(context.chance, context.timings))
+            rest = 0.0 if table.skips else pause(context.chance, context.timings)
+            waits[seat] = Wait(played_by(player), now + rest)
         elif (seconds := context.timings.pace[table.agreed.pace]) is not None:
             at_once = table.agreed.pace == "slow" and (meeting is None or meeting <= now)
             since = max(now, meeting or now)  # until then nobody has to move

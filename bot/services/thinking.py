@@ -57,7 +57,7 @@ class Thinking:
             known = self._thoughts.get((table.id, seat))
             wait = table.waits.get(seat)
             player = table.players[seat]
-            thinks = wait is not None and wait.kind == "house" and player.strength == STRONG
+            thinks = wait is not None and wait.kind == "house" and player.strength == STRONG and not table.skips
             if known and not (thinks and table.decides(seat, known.decision)):
                 self._thoughts.pop((table.id, seat)).action.cancel()
                 known = None

@@ -46,6 +46,7 @@ TableVerb = Literal[
     "rules",
     "learn",
     "back",
+    "skip",
     "rematch",
 ]
 AppointmentVerb = Literal["propose", "agree", "come", "begin"]

@@ -3,6 +3,8 @@
 The clauses KA1 to KA18 are in `docs/rulebook/karma.md`, those of all games in `every-game.md`, next to it.
 """
 
+from operator import attrgetter
+
 from rules.game import Game
 from rules.piles import Flip, Flipped, PickUp
 
@@ -26,6 +28,7 @@ GAME: Game[state.State, state.View] = Game(
     fold=moves.fold,
     view=state.view,
     restore=state.restore,
+    out=attrgetter("out"),
     automatic=(Flip, PickUp, words.Give),
     house_player=house.house_player,
     insight=coach.INSIGHT,

@@ -3,6 +3,8 @@
 The clauses NN1 to NN19 are in `docs/rulebook/ninety-nine.md`, those of all games in `every-game.md`, next to it.
 """
 
+from operator import attrgetter
+
 from rules.cards import PACK_OF_52
 from rules.game import Game
 from rules.state import seen_by
@@ -27,6 +29,7 @@ GAME: Game[state.State, state.View] = Game(
     fold=moves.fold,
     view=seen_by,
     restore=state.restore,
+    out=attrgetter("out"),
     house_player=house.house_player,
     insight=coach.INSIGHT,
 )

@@ -3,6 +3,8 @@
 The clauses OO1 to OO19 are in `docs/rulebook/over-and-out.md`, those of all games in `every-game.md`, next to it.
 """
 
+from operator import attrgetter
+
 from rules.game import Game
 
 from . import choices, coach, house, moves, state, words
@@ -25,6 +27,7 @@ GAME: Game[state.State, state.View] = Game(
     fold=moves.fold,
     view=state.view,
     restore=state.restore,
+    out=attrgetter("out"),
     house_player=house.house_player,
     insight=coach.INSIGHT,
     secrets=state.secrets,

@@ -46,8 +46,8 @@ ORGANIZERS = frozenset({Role.OPENER, Role.MANAGER})
 INVITED = frozenset({Role.BYSTANDER})
 """Who is invited to a tournament, once a round of it has been played."""
 
-Phase = Literal["lobby", "play", "asked", "over", "gathered", "check-in", "round", "met", "ended"]
-"""How far the table is; a gathering of several; or how far a tournament is, or a slow table of one."""
+Phase = Literal["lobby", "play", "asked", "left", "over", "gathered", "check-in", "round", "met", "ended"]
+"""How far the table is, or left to the house; a gathering; or how far a tournament is, or a slow table of one."""
 OF_TOURNAMENTS: tuple[Phase, ...] = ("check-in", "round", "met", "ended")
 
 
@@ -119,6 +119,7 @@ HOST = "Start a table, cancel it, and seat house players (any player, if the hos
 SUGGESTED = "Get suggestions of tables"
 AMEND = "Change the settings until the game begins"
 PLAY = "See your own hand, and play"
+SKIP = "Skip to the end of a game in which only house players are left"
 
 MANY = "Open several tables at once, with a board"
 MANY_MORE = "Add a table to those opened at once"
@@ -142,6 +143,7 @@ AT_A_TABLE = [
     Row("c", PLAY, SITTING, "play", "c:{table}:1:0:0:", changes=SITTING, private=True, in_dms=True),
     Row("m", PLAY, SITTING, "play", "m:{table}:1:play:0:", ("a:{play}",), changes=SITTING, private=True, in_dms=True),
     Row("w", PLAY, SITTING, "asked", "w:{table}:1:answer", changes=SITTING, private=True, in_dms=True),
+    Row("t:skip", SKIP, SITTING | KEEPERS, "left", "t:{table}:skip", changes=SITTING | KEEPERS, in_dms=True),
     Row("t:house", HOST, KEEPERS, "lobby", "t:{table}:house", ("easy:0",), changes=KEEPERS),
     Row("t:start", HOST, KEEPERS, "lobby", "t:{table}:start", changes=KEEPERS),
     Row("t:fill", HOST, KEEPERS, "lobby", "t:{table}:fill", changes=KEEPERS),

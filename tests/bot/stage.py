@@ -23,6 +23,7 @@ from sandbox.permissions import Permissions
 from sandbox.world import User
 from tests.bot.authorization import OF_TOURNAMENTS, Phase, Role
 from tests.bot.house import House, open_table, until
+from tests.rules.scene import Scene
 from tests.rules.scenes import question
 from tests.rules.scenes import table as scene
 from tests.tables import altered
@@ -42,9 +43,17 @@ OPEN = "SELECT key, part, message_id, channel_id, token FROM due WHERE kind = 'h
 """Where hands are open."""
 _GATHERED = re.compile(r"((?!feed)[\w-]+-tournament|open|rename)-\d+")
 """The names of the tasks that look after several tables together; a live view stays."""
-_BESIDE = ("step", "board", "cup", "event", "call", "invite", "news", "post")
-"""The kinds of rows of what is left to do that show several tables together."""
+_BESIDE = ("step", "board", "cup", "event", "call", "invite", "news", "post", "ending")
+"""The kinds of rows of what is left to do that show several tables together, or change one that has ended."""
 PACK = "# ours\nWhat is it?\nWhat was it?\nWhat will it be?\nWhat should it be?"
+
+
+def left_to_house(options: dict[str, object]) -> Scene:
+    """The last move of a game in which two house players are left, and all people are out."""
+    out = [*range(len(SEATS))]
+    tokens = (*(0 for _ in out), 1, 1)
+    hands = (*("" for _ in out), "8C QH KH", "2C 3C 4C")
+    return scene(*hands, tokens=tokens, out=out, turn=len(out), total=99, discard="7H", options=options)
 
 
 class Stage:
@@ -89,6 +98,8 @@ class Stage:
         options: dict[str, object] = {"on_leave": "fold"}
         turn = seat if asked is None else asked["asker"]
         position = scene(*held, tokens=(3,) * len(SEATS), turn=turn, discard="7H", question=asked, options=options)
+        if phase == "left":
+            position = left_to_house(options)
         if phase in OF_TOURNAMENTS:
             await self._hold(phase)
             self.at = (phase, 0)
@@ -102,6 +113,9 @@ class Stage:
         self.table = max(await self.bot.services.core.storage.open_tables_in(self.server.id))
         for role in SEATS[1:]:
             await self.bot.services.core.tables.change(self.table, lobby.join, self._presser(role), NO_LIMITS)
+        for _ in range(2 if phase == "left" else 0):
+            host = self._presser(Role.OPENER)
+            await self.bot.services.core.tables.change(self.table, lobby.add_house_player, host, "normal")
         if phase != "lobby":
             self._patch.setattr(Game, "new", lambda _game, **_: position.state)  # while its replays may be wanted
             await self.bot.services.core.tables.change(self.table, lobby.start, self._presser(Role.OPENER))
@@ -116,7 +130,8 @@ class Stage:
             for role in SEATS[1:]:
                 await self.bot.services.core.tables.change(self.table, leaving.leave, self.people[role].id)
             await until(lambda: all(row["kind"] != "ending" for row in self.stored("due")["due"]))  # its turning point
-        assert phase.replace("asked", "play") in {row["phase"] for row in self.stored("tables")["tables"]}
+        stored = "play" if phase in ("asked", "left") else phase
+        assert stored in {row["phase"] for row in self.stored("tables")["tables"]}
         await until(lambda: all(row["message_id"] for row in self.stored("tables")["tables"]))
         self.at = (phase, seat if phase in ("play", "asked") else 0)
 

@@ -246,7 +246,7 @@ async def stage(database: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
             bots.append(self)
 
     monkeypatch.setattr("bot.host.app.DealersChoice", Reached)
-    async with opened(database) as house:
+    async with opened(database, house_pause=1e6) as house:  # house players do nothing but what is asked of them
         log.setup("debug", stream=io.StringIO())
         refusals, errors = Refusals(), Errors(house)
         for handler in (refusals, errors):

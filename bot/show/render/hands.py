@@ -65,6 +65,8 @@ def hand(
     texts = [_small_table(table, seen, board, presenter), trouble, "\n".join(part for part in own if part)]
     decision = table.players[seat].decision
     back = [table_row(table, [("back", t("I'm back"), "success")])] if away else []
+    if table.left_to_house:
+        back.append(table_row(table, [("skip", t("Skip to the end"), "success")]))
     if not (draft or turn or away) and len(seen.legal) > 1 and coached(table.game) and hints.offered(table):
         back.append(row(button(t("Hint"), HintId(table.id, decision))))
     fixed = 1 + 2 * sum(map(bool, texts)) + 2 * len(back)

@@ -29,6 +29,8 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: Seat | None, gre
     ]
     if any(player.away for player in table.players):
         buttons.insert(1, ("back", t("I'm back"), "success"))
+    if table.left_to_house:
+        buttons.append(("skip", t("Skip to the end"), "success"))
     called = {seat for seat, wait in table.seat_waits.items() if wait.called and wait.called == table.home.message_id}
     mentioned = called | ({calling} if calling is not None else set())
     mentions = [mention(table, seat) for seat in sorted(mentioned)]

@@ -23,7 +23,10 @@ _ENCODED = ("opener_id", "agreed.options", "agreed.extras", "agreed.practice", "
 """Attributes that change, whose columns hold them in another form."""
 _IN_PROGRESS = ("ousted", "home.pictured", "home.announcement", "event.rematch_of", "home.button", "agreed.amended")
 """Attributes that the column ``progress`` holds as they are."""
-_IN_PROGRESS_IF_SO = ("home.unhoused", "home.gone", "home.wording", "event.judged", "event.outlived")
+_IN_PROGRESS_IF_SO = (
+    *("home.unhoused", "home.gone", "home.wording"),
+    *("event.judged", "event.skipped", "event.outlived"),
+)
 """What the column ``progress`` holds if it is not nothing."""
 seldom = attrgetter(
     *("home.channel_id", "home.parent_id", "opener_id", "phase", "agreed.pace", "agreed.practice", "agreed.extras")
