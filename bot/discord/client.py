@@ -179,6 +179,7 @@ class DealersChoice(ShardedBot):
         try:
             press = Press.of(data, Reply(self.responder), self._core.clock.now())
             self._core.meter.arrived(press.id, press.kind.name)
+            self.services.display.newest.told_by(press)
             if press.kind is not discord.InteractionType.autocomplete:
                 self._core.tournaments.draws.pressed(press.guild_id or 0, press.id)
             self.intake.take(press.id, press.guild_id or press.channel_id, partial(self._let_in, press, data))

@@ -12,6 +12,7 @@ from bot.discord.live.tables import Publisher
 from bot.discord.live.threads import Threads
 from bot.discord.live.tournament_messages import TournamentMessages
 from bot.discord.live.work import Live
+from bot.discord.newest import Newest
 from bot.discord.reminders import Reminders
 from bot.discord.tournament_events import TournamentEvents
 from bot.discord.tournament_tables import TournamentTables
@@ -25,6 +26,7 @@ class Display:
     loop: Loop
     reminders: Reminders
     threads: Threads
+    newest: Newest
     gatherings: Gatherings
     tournament_messages: TournamentMessages
     tournament_events: TournamentEvents

@@ -58,6 +58,8 @@ class Channel:
     name: str = ""
     parent_id: int | None = None
     """The channel of a thread."""
+    last_message_id: MessageId | None = None
+    """The last message there that not only one person sees."""
 
     @classmethod
     def of(cls, data: Json) -> "Channel":
@@ -68,6 +70,7 @@ class Channel:
             kind,
             str(place.get("name") or ""),
             int(place["parent_id"]) if kind in THREADS else None,
+            MessageId(int(place["last_message_id"])) if place.get("last_message_id") else None,
         )
 
 

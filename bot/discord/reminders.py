@@ -18,6 +18,7 @@ from bot.discord.live.tables import Publisher
 from bot.discord.live.work import Work
 from bot.discord.members import MemberUnknown
 from bot.discord.mentions import mention
+from bot.discord.newest import Newest
 from bot.discord.requests import FAILED
 from bot.play import appointments, leaving, messages, moves, waits
 from bot.play.missing_game import MissingGame
@@ -33,23 +34,18 @@ from rules.seats import Seat, by_seat
 
 log = logger(__name__)
 
-NEWEST = 10
-"""A table has scrolled away if it is not among this number of newest messages of its channel."""
-MOMENT = 30.0
-"""Seconds for which the newest messages of a channel are cached."""
-
 
 class Reminders(Work):
     """Calls people once their call is among what is left to do: the deadline as the part of its work."""
 
     kind = "reminder"
 
-    def __init__(self, core: Core, publisher: Publisher, messages: TableMessages, hands: Hands) -> None:
+    def __init__(self, core: Core, publisher: Publisher, messages: TableMessages, hands: Hands, newest: Newest) -> None:
         super().__init__(core)
         self._publisher = publisher
         self._messages = messages
         self._hands = hands
-        self._newest: dict[int, tuple[float, list[MessageId]]] = {}  # by channel: when they were fetched, the ids
+        self._newest = newest
 
     async def keep_up(self, key: Key) -> None:
         """Mention a player who has not moved, if the server's settings say so; or all players of an appointment."""
@@ -148,7 +144,7 @@ class Reminders(Work):
         since = self._core.clock.now()
         if await self.give_up_if_gone(table, seat):
             return None
-        scrolled = await self._has_scrolled_away(table, since)
+        scrolled = await self._newest.has_scrolled_away(table.home, since)
         latest = await self._core.tables.get(table.id)
         if latest is None or waits.called_for(latest, seat) != cause:
             return None
@@ -175,27 +171,9 @@ class Reminders(Work):
         view = render.together(table, asked, key)
         return await self._post(table.home, view, people, f"{key.value[0]}{table.id}t{at}")
 
-    async def _has_scrolled_away(self, table: Table, since: float) -> bool:
-        now = self._core.clock.now()
-        asked, newest = self._newest.get(table.home.channel_id, (-math.inf, []))
-        if now - asked >= MOMENT:
-            channel = self._core.client.get_partial_messageable(table.home.channel_id, guild_id=table.home.guild_id)
-            newest = await self._core.requests.send(_newest(channel), table.home.guild_id, since, rare=True)
-            self._newest = {at: known for at, known in self._newest.items() if now - known[0] < MOMENT}
-            self._newest[table.home.channel_id] = asked, newest = now, newest
-        put_up = (
-            table.home.message_id is not None
-            and discord.utils.snowflake_time(table.home.message_id).timestamp() >= asked
-        )
-        return table.home.message_id not in newest and not put_up
-
 
 def _is_called_anyway(table: Table, seat: Seat, now: float) -> bool:
     """Whether a player is mentioned at once, because it is their turn at slow pace; also if it is posted only now."""
     if table.home.unhoused:
         return table.agreed.pace == "slow" and seat in table.game.awaited(table.state)
     return seat in table.waits and (table.waits[seat].call or math.inf) <= now
-
-
-async def _newest(channel: discord.PartialMessageable) -> list[MessageId]:
-    return [MessageId(message.id) async for message in channel.history(limit=NEWEST)]

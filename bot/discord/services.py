@@ -22,11 +22,13 @@ from bot.discord.live.gatherings import Gatherings
 from bot.discord.live.hands import Hands
 from bot.discord.live.litter import Litter
 from bot.discord.live.loop import Loop
+from bot.discord.live.sight import Sight
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
 from bot.discord.live.threads import Threads
 from bot.discord.live.tournament_messages import TournamentMessages
 from bot.discord.members import Members
+from bot.discord.newest import Newest
 from bot.discord.organizer_buttons import OrganizerButtons
 from bot.discord.organizer_feeds import OrganizerFeeds
 from bot.discord.reminders import Reminders
@@ -157,16 +159,18 @@ def _display(core: Core) -> Display:
     hands = Hands(core, loop)
     messages = TableMessages(core, hands)
     publisher = Publisher(core, hands, messages, loop)
-    reminders = Reminders(core, publisher, messages, hands)
+    newest = Newest(core)
+    reminders = Reminders(core, publisher, messages, hands, newest)
     threads = Threads(core, publisher, messages)
     gathering_threads = GatheringThreads(core, threads)
     boards = gatherings, tournament_messages = Gatherings(core, gathering_threads), TournamentMessages(core)
     tables = TournamentTables(core, gathering_threads, threads, reminders, hands)
     events = TournamentEvents(core)
     posts = reminders, CheckInCalls(core), OrganizerCalls(core), tables, TournamentInvitations(core), events
-    kinds = *boards, Litter(core, hands), Endings(core, publisher, messages), *posts
+    sight = Sight(core, publisher, messages, newest)
+    kinds = *boards, Litter(core, hands), Endings(core, publisher, messages), sight, *posts
     return Display(
-        *(hands, messages, publisher, loop, reminders, threads),
+        *(hands, messages, publisher, loop, reminders, threads, newest),
         *(gatherings, tournament_messages, events, tables, kinds),
     )
 

@@ -92,13 +92,27 @@ class Changed:
 
 
 def served(old: Table, table: Table) -> list[tuple[int, int]]:
-    """List the messages that called players and have served their purpose, each with its channel."""
+    """List the messages that have served their purpose, each with its channel.
+
+    They have called players, or shown the table before it was posted again in its channel.
+    """
     called = {wait.called for wait in old.waits.values()} - {None, old.home.message_id}
+    if table.home.message_id is not None and table.home.channel_id == old.home.channel_id:
+        called.add(old.home.message_id)
     if table.home.announcement != old.home.announcement:
         called.add(old.home.announcement)
     if table.ended and (table.home.announcement != old.home.announcement or not old.ended):
         called.add(table.home.announcement)
     return [(old.home.channel_id, message) for message in called if message is not None and not table.calls_by(message)]
+
+
+def turn_has_come(old: Table, table: Table) -> bool:
+    """Whether a table waits for people for whom it did not wait before."""
+    if table.phase != "play":
+        return False
+    before = old.game.awaited(old.state) if old.phase == "play" else ()
+    now = table.game.awaited(table.state)
+    return any(seat not in before and not table.players[seat].played_by_house for seat in now)
 
 
 def asked(old: Table, table: Table) -> list[int]:

@@ -1,4 +1,4 @@
-"""The table's message. Moving it does not change what it shows, so these changes are quiet."""
+"""The table's message. Moving it does not change what it shows, so most of these changes are quiet."""
 
 from dataclasses import replace
 
@@ -28,6 +28,9 @@ def move(
 ) -> Changed:
     """Take a new message as the table's. The clock of a table of a tournament starts with its first.
 
+    In the same channel, the former message is deleted (:func:`bot.play.changes.served`), so what links to it is drawn
+    again.
+
     Players who were called by a separate message are called by the table itself from now on. The one that told them
     that their game has begun is no longer needed.
 
@@ -37,11 +40,13 @@ def move(
         key: wait if wait.called is None else replace(wait, called=message_id) for key, wait in _housed(table).items()
     }
     begins = table.home.unhoused and table.phase == "play"
+    again = table.home.message_id is not None and table.home.channel_id == channel_id
     home = replace(table.home, channel_id=channel_id, parent_id=parent_id, message_id=message_id)
+    home = replace(home, reposted=context.now) if again else home
     table = replace(table, waits=waits, home=replace(home, unhoused=False, trouble=None, announcement=None))
     if begins and not isinstance(table.game, MissingGame):
         return Changed(replace(table, waits=deadlines.of(table, context)), limits=limits)
-    return Changed(table, quiet=True, limits=limits)
+    return Changed(table, quiet=not again, limits=limits)
 
 
 def lose_thread(table: Table, _: Context) -> Changed:

@@ -206,6 +206,7 @@ class Home:
     channel_id: int
     parent_id: int | None = None  # the channel of the public thread that it stands in, whose permissions hold there
     message_id: MessageId | None = None
+    reposted: float = 0.0  # when it was last posted again in its channel
     gone: MessageId | None = None  # its last message that was deleted, after which it is posted again
     announcement: MessageId | None = None  # the message that told people that their game has begun
     trouble: str | None = None  # why its message cannot be kept fresh

@@ -27,6 +27,7 @@ Kind = Literal[
     "hand",
     "clock",
     "reminder",
+    "sight",
     "board",
     "cup",
     "event",

@@ -177,8 +177,10 @@ class TableMessages:
         await self._core.tables.note(table.id, messages.adopt, MessageId(posted.id))
         return False
 
-    async def retire(self, table: Table, link: str) -> None:
-        await self._once(table, render.moved(table, link))
+    async def retire(self, old: Table, new: Table) -> None:
+        """Make a table's former message a link to the new one; in the same channel, it is deleted instead."""
+        if old.home.channel_id != new.home.channel_id:
+            await self._once(old, render.moved(old, new.home.link))
 
     async def touch_up(self, table: Table) -> None:
         await self._once(table, render.message(table, self._core.presenters[table.game.key]))

@@ -96,7 +96,7 @@ class Publisher(Live[Table]):
         edited = found.home.message_id is not None and arrived
         if edited and newer.home.message_id not in (None, found.home.message_id):
             # This overwrote the link to the new message, which has to come back under any claim.
-            retiring = self._messages.retire(found, newer.home.link)
+            retiring = self._messages.retire(found, newer)
             await self._core.background.start(retiring, f"old-table-{found.id}")
         if self._due.held(held.key) is held and not (arrived and newer.version <= found.version):
             return self._turn(newer)
@@ -122,7 +122,7 @@ class Publisher(Live[Table]):
     async def put_up(
         self, table: Table, channel_id: int, message_id: MessageId, parent_id: int | None, limits: Limits = NO_LIMITS
     ) -> None:
-        """Make a newly posted message the table's message; the previous one becomes a link to it.
+        """Make a newly posted message the table's message; the previous one becomes a link to it, or is deleted.
 
         :param parent_id: the channel of the public thread that the message is in; None if it is in none.
         :raises LimitReached: that channel has as many tables as its server allows.
@@ -135,7 +135,7 @@ class Publisher(Live[Table]):
             self.show(new)
         elif (held := self._due.held(_key(new))) is not None and new.version != old.version:
             self._due.note(held, new.version)  # its clock has begun, which the message shows already
-        await self._messages.retire(old, new.home.link)
+        await self._messages.retire(old, new)
 
     # What is not shown
 
