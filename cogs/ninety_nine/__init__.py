@@ -6,6 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.discord.access import need_server
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED
 from bot.discord.opening import Asked, GameCog
@@ -18,7 +19,7 @@ from bot.show import render
 
 from .drafts import PackEditId, PackFormId
 from .looks import Looks
-from .pack import DEFAULT, Pack, find_pack, offered_packs, packs
+from .pack import ABOUT, DEFAULT, Pack, find_pack, is_offered, offered_packs, packs
 from .questions import ALOUD, SETTINGS, SPOKEN, USUAL, PackId, Questions
 
 __all__ = ["SETTINGS", "Looks", "messages", "setup"]
@@ -28,7 +29,8 @@ async def suggest(interaction: Interaction, current: str) -> list[app_commands.C
     """Suggest packs of questions: this server's own, then those that come with the bot."""
     press = press_of(interaction)
     t = press.t
-    offered = await offered_packs(interaction.client.services.core.storage, press.guild_id)
+    guild_id, core = need_server(press), interaction.client.services.core
+    offered = await offered_packs(core.storage, guild_id, await core.guild_settings.of(guild_id))
     titles = [(pack.title(t), pack.key) for pack in offered]
     return [app_commands.Choice(name=name, value=key) for name, key in titles if current.casefold() in name.casefold()][
         :MOST_SUGGESTED
@@ -44,7 +46,7 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
     ) -> dict[str, Any]:
         """Have a table keep its pack of questions, and whether they are answered aloud (NN18).
 
-        :raises Refused: the pack has been deleted, or a modified client sends what was not offered.
+        :raises Refused: the pack has been deleted, or is not offered here.
         """
         key = settings.of_game(USUAL, DEFAULT) if questions is None else questions
         pack = await find_pack(self.core.storage, guild_id, key)
@@ -52,11 +54,15 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
             pack = packs()[DEFAULT]
         if pack is None:
             raise Refused(NO_SUCH_OPTION)
+        if questions is not None and not is_offered(key, settings):
+            raise Refused(mark("This server doesn't offer that question pack. Pick another one."))
         return replace(pack, spoken=settings.of_game(ALOUD, "") == SPOKEN).extras
 
     async def offered(self, guild_id: int, extras: Mapping[str, Any], t: Texts) -> Sequence[render.Offered]:
-        titles = {one.key: one.title(t) for one in await offered_packs(self.core.storage, guild_id)}
-        return (render.Offered("questions", mark("The question pack"), titles, Pack.of(extras).title(t)),)
+        settings = await self.core.guild_settings.of(guild_id)
+        titles = {one.key: one.title(t) for one in await offered_packs(self.core.storage, guild_id, settings)}
+        abouts = {key: t(about) for key, about in ABOUT.items()}
+        return (render.Offered("questions", mark("The question pack"), titles, Pack.of(extras).title(t), abouts),)
 
 
 def messages() -> Iterator[str]:

@@ -11,7 +11,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from bot.language.texts import Texts
+from bot.language.texts import Texts, mark
+from bot.services.guild_settings import GuildSettings
 from bot.store.sql.notes import Documents
 from rules.seats import Seat
 
@@ -20,6 +21,14 @@ from .uploads import ANSWERS, CARDS, TEXT, on_cards, read
 FOLDER = Path(__file__).parent / "packs"
 KEY = "ninety_nine"
 DEFAULT = "default"
+ABOUT = {
+    DEFAULT: mark("For people who have just met"),
+    "silly": mark("Socks, ghosts and geese"),
+    "rather": mark("Two options, no way out"),
+    "deep": mark("Talk for two in the morning"),
+    "classroom": mark("Safe for school"),
+}
+"""What the packs that come with the bot are about (messages), by key and in the order in which they are offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +78,7 @@ class Pack:
 
 @cache
 def packs() -> dict[str, Pack]:
-    return {path.stem: read_pack(path) for path in sorted(FOLDER.glob("*.txt"))}
+    return {key: read_pack(FOLDER / f"{key}.txt") for key in ABOUT}
 
 
 @cache
@@ -93,9 +102,19 @@ async def own_packs(storage: Documents, guild_id: int) -> list[Pack]:
     ]
 
 
-async def offered_packs(storage: Documents, guild_id: int | None) -> list[Pack]:
-    """List what can be chosen: a server's own packs, then those that come with the bot."""
-    return [*(await own_packs(storage, guild_id) if guild_id is not None else ()), *packs().values()]
+def withholding(key: str) -> str:
+    """Name the setting of a server that takes a pack off its tables; the others are offered."""
+    return f"withheld_{key}"
+
+
+def is_offered(key: str, settings: GuildSettings) -> bool:
+    return not settings.of_game(withholding(key), "")
+
+
+async def offered_packs(storage: Documents, guild_id: int, settings: GuildSettings) -> list[Pack]:
+    """List what can be chosen at a server's tables: its own packs, then those that come with the bot."""
+    every = [*await own_packs(storage, guild_id), *packs().values()]
+    return [pack for pack in every if is_offered(pack.key, settings)]
 
 
 async def find_pack(storage: Documents, guild_id: int, key: str) -> Pack | None:

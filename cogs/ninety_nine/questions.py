@@ -24,7 +24,7 @@ from bot.show.custom_ids import CustomId
 from bot.store.errors import NameTaken
 
 from . import drafts, uploads
-from .pack import DEFAULT, KEY, Pack, find_pack, own_packs, packs
+from .pack import DEFAULT, KEY, Pack, find_pack, is_offered, own_packs, packs, withholding
 
 TOO_MANY = mark("This server already has {most} packs. Delete one first.")
 TAKEN = mark("There is a pack named **{name}** already. Choose another name.")
@@ -45,7 +45,21 @@ SETTINGS = (game_setting(ALOUD, mark("How questions are answered"), _ways),)
 
 
 class PackId(CustomId, form="q:{verb}:{key}"):
-    verb: Literal["choose", "use", "delete", "paste", "template", "change", "keep", "cancel", "show", "edit", "rename"]
+    verb: Literal[
+        "choose",
+        "use",
+        "offer",
+        "withhold",
+        "delete",
+        "paste",
+        "template",
+        "change",
+        "keep",
+        "cancel",
+        "show",
+        "edit",
+        "rename",
+    ]
     key: drafts.PackKey = ""  # of a pack; in a preview, of the pack that it replaces
 
 
@@ -210,13 +224,23 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             case "use":
                 if await find_pack(self.core.storage, guild_id, key) is None:
                     raise Refused(GONE)
-                await self.core.guild_settings.change(guild_id, **{USUAL: key})
+                await self.core.guild_settings.change(guild_id, **{USUAL: key, withholding(key): ""})
+            case "offer" | "withhold":
+                await self._offer(guild_id, key, offered=pressed.verb == "offer")
             case "delete":
                 now = self.core.clock.now()
                 await self.core.storage.delete_document(guild_id, KEY, key, now)
                 if (await self.core.guild_settings.of(guild_id)).of_game(USUAL, DEFAULT) == key:
                     await self.core.guild_settings.change(guild_id, **{USUAL: DEFAULT})
         return Redrawn(await pack_panel(self.core, guild_id, t, manages=True, chosen=key))
+
+    async def _offer(self, guild_id: int, key: str, *, offered: bool) -> None:
+        """:raises Refused: there is no such pack, or new tables get it."""
+        if await find_pack(self.core.storage, guild_id, key) is None:
+            raise Refused(GONE)
+        if (await self.core.guild_settings.of(guild_id)).of_game(USUAL, DEFAULT) == key:
+            raise Refused(mark("New tables get this pack. Choose another one for them first."))
+        await self.core.guild_settings.change(guild_id, **{withholding(key): "" if offered else "yes"})
 
     async def _template(self, press: Press) -> Answer:
         t = press.t
@@ -301,6 +325,8 @@ async def pack_panel(core: Core, guild_id: int, t: Texts, manages: bool, chosen:
         t("- **{name}**: for new tables", name=names.escape(name))
         if key == usual
         else t("- {name}", name=names.escape(name))
+        if is_offered(key, settings)
+        else t("- ~~{name}~~: not offered at tables", name=names.escape(name))
         for key, name in titles.items()
     ]
     rows: list[render.Row] = []
@@ -313,12 +339,16 @@ async def pack_panel(core: Core, guild_id: int, t: Texts, manages: bool, chosen:
             deeds = [
                 render.button(t("Show it"), PackId("show", chosen)),
                 render.button(t("Use it for new tables"), PackId("use", chosen)),
+                render.button(t("Stop offering it"), PackId("withhold", chosen), off=chosen == usual)
+                if is_offered(chosen, settings)
+                else render.button(t("Offer it"), PackId("offer", chosen)),
             ]
+            rows.append(render.row(*deeds))
             if any(pack.key == chosen for pack in own):
-                deeds += [
+                changes = [
                     render.button(t("Edit…"), PackId("edit", chosen)),
                     render.button(t("Rename…"), PackId("rename", chosen)),
                     render.button(t("Delete it"), PackId("delete", chosen), "danger"),
                 ]
-            rows.append(render.row(*deeds))
+                rows.append(render.row(*changes))
     return render.page([t("## Question packs") + "\n" + "\n".join(lines)], rows)

@@ -302,6 +302,8 @@ OF_SERVERS = [
     Row("q:keep", PACKS, MANAGERS, sent="q:keep:", private=True, changes=MANAGERS),
     Row("q:choose", PACKS, MANAGERS, None, "q:choose:", ("default",), private=True),
     Row("q:use", PACKS, MANAGERS, sent="q:use:default", private=True, changes=MANAGERS),
+    *(Row(f"q:{verb}", PACKS, MANAGERS, sent=f"q:{verb}:silly", private=True, changes=MANAGERS)
+      for verb in ("withhold", "offer")),
     Row("q:delete", PACKS, MANAGERS, sent="q:delete:1", private=True, changes=MANAGERS),
     Row("/server check", "Check the bot's permissions in a channel", EVERYBODY, sent={}),
     Row("/server settings", CHOOSE, MANAGERS, sent={}),

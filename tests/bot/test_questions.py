@@ -65,7 +65,7 @@ async def test_a_server_adds_chooses_and_deletes_a_pack_of_its_own(house: House)
     await house.restart()
     outcome = await bela.slash(house.channel, "ninety-nine new")
     assert outcome.message is not None
-    assert "Question pack: Questions for everyone" in outcome.message.text
+    assert "Question pack: Ice-breakers" in outcome.message.text
     await seat_house_player(bela, lobby)
     assert "Question pack: Ours" in lobby.text  # a table goes on with the pack that it began with
 
@@ -84,6 +84,39 @@ async def test_a_server_sees_all_the_packs_it_may_have_and_adds_no_more(house: H
         panel = (await person.slash(house.channel, "questions list")).shown
         assert all(f"Pack {number:02}" in panel.text for number in range(20))
     assert "This server already has 20 packs" in (await ada.click(await uploaded(ada, house), "Keep it")).shown.text
+
+
+async def test_a_server_chooses_which_packs_its_tables_are_offered(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+
+    async def offered() -> list[str]:
+        choices = await bela.autocomplete(house.channel, "ninety-nine new", focused="questions", value="")
+        return [choice["name"] for choice in choices]
+
+    every = ["Ice-breakers", "Silly", "Would you rather", "Deep", "Classroom"]
+    assert await offered() == every
+    lobby = (await bela.slash(house.channel, "ninety-nine new", questions="deep")).shown
+    assert "Question pack: Deep" in lobby.text
+    panel = (await ada.slash(house.channel, "questions list")).shown
+    await ada.select(panel, "Deep")
+    await ada.click(panel, "Stop offering it")
+    assert "~~Deep~~: not offered at tables" in panel.text
+    older = (await ada.slash(house.channel, "questions list")).shown
+    await ada.select(older, "Silly")
+    await ada.select(panel, "Silly")
+    await ada.click(panel, "Use it for new tables")
+    assert "New tables get this pack" in (await ada.click(older, "Stop offering it")).shown.text
+    await house.restart()
+    assert await offered() == [name for name in every if name != "Deep"]
+    refused = (await bela.slash(house.channel, "ninety-nine new", questions="deep")).shown
+    assert "This server doesn't offer that question pack." in refused.text
+    shown = (await bela.click(lobby, "Change…")).shown
+    (menu,) = [menu for menu in shown.selects if menu.custom_id.endswith(":questions")]
+    assert [label for label, _ in menu.options] == [name for name in every if name != "Deep"]
+    assert "Question pack: Deep" in lobby.text  # it keeps what it began with
+    await ada.select(panel, "Deep")
+    await ada.click(panel, "Offer it")
+    assert await offered() == every
 
 
 async def test_all_mistakes_of_a_file_are_told_at_once_with_their_lines(house: House) -> None:
@@ -263,7 +296,10 @@ async def test_a_pack_is_shown_edited_and_renamed(house: House) -> None:
     await ada.click(await pasted(ada, house, "Ours", f"AC: The first ace?\n{LINES}\n{ANSWERS}"), "Keep it")
     assert (await bela.slash(house.channel, "ninety-nine new", questions="1")).message is not None
     panel = await own_panel(ada, house)
-    assert panel.labels[-5:] == ["Show it", "Use it for new tables", "Edit…", "Rename…", "Delete it"]
+    assert panel.labels[-6:] == [
+        *("Show it", "Use it for new tables", "Stop offering it"),
+        *("Edit…", "Rename…", "Delete it"),
+    ]
     shown = (await ada.click(panel, "Show it")).shown
     assert shown.ephemeral
     assert "5 questions for 52 cards" in shown.text
@@ -305,7 +341,7 @@ async def test_two_packs_of_a_server_never_have_the_same_name(house: House) -> N
     third = await pasted(ada, house, "Others", LINES)
     await ada.click(third, "Keep it")
     opened, _ = await form_of(ada, await own_panel(ada, house, "Others"), "Rename…")
-    for name in ("ours", "Questions for everyone"):
+    for name in ("ours", "Ice-breakers"):
         assert "There is a pack named" in (await ada.submit(opened, {"name": name})).shown.text
     assert len(rows(house.database, "SELECT * FROM packs WHERE name = 'Others'")) == 1
 

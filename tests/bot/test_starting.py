@@ -392,7 +392,7 @@ async def test_the_host_changes_the_pack_of_questions(house: House) -> None:
     await add_pack(ada, house)
     lobby = (await bela.slash(house.channel, "ninety-nine new")).shown
     await ada.click(lobby, "Join")
-    usual = "Question pack: Questions for everyone"
+    usual = "Question pack: Ice-breakers"
     assert usual in lobby.text
     shown = await changing(house, bela, lobby)
     await bela.select(shown, "Ours", custom_id="u:1:questions")
@@ -400,7 +400,7 @@ async def test_the_host_changes_the_pack_of_questions(house: House) -> None:
     told = f"**Bela** changed: {usual} → **Question pack: Ours**"
     await ada.see(lambda m: m == lobby and m.text.count(told) == 1)
     await house.restart()
-    await bela.select(shown, "Questions for everyone", custom_id="u:1:questions")
+    await bela.select(shown, "Ice-breakers", custom_id="u:1:questions")
     back = f"**Bela** changed: Question pack: Ours → **{usual}**"
     await ada.see(lambda m: m == lobby and told in m.text and back in m.text)
     (menu,) = [menu for menu in shown.selects if menu.custom_id == "u:1:questions"]

@@ -206,7 +206,7 @@ async def test_the_question_pack_is_chosen_with_the_house_rules_and_used_at_ever
     ada = house.person("Ada")
     await add_pack(ada, house)
     message = await opened(house, ada, game="ninety_nine", players=3)
-    assert "Question pack: Questions for everyone" in message.text
+    assert "Question pack: Ice-breakers" in message.text
     people = await entered(house, message, *NAMES[:6])
     rules = page(await ada.click(await organize(ada, message), "House rules…"))
     (menu,) = [one for one in rules.selects if (one.custom_id or "").endswith(":questions")]

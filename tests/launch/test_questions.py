@@ -20,6 +20,15 @@ def test_nn18_the_default_pack_has_a_different_question_on_every_card() -> None:
     assert len(set(default.questions.values())) == 52
 
 
+def test_nn18_each_pack_that_comes_with_the_bot_has_its_own_questions_in_each_language() -> None:
+    assert {path.stem for path in questions.FOLDER.glob("*.txt")} == {*questions.packs()}
+    assert len(questions.packs()) == 5
+    for t in (texts("en"), texts("es")):
+        asked = [t(text) for pack in questions.packs().values() for text in {*pack.questions.values()}]
+        assert len(asked) == len({*asked}) >= 5 * 40
+        assert all(text.endswith("?") and len(text) <= 100 for text in asked)
+
+
 def test_nn18_a_question_can_be_read_aloud() -> None:
     for default in questions.packs().values():
         assert default.name

@@ -52,6 +52,7 @@ class Offered(NamedTuple):
     heading: str  # a message
     labels: Mapping[str, str]  # by value
     now: str  # the label of the current choice, which may no longer be offered
+    abouts: Mapping[str, str] = {}  # descriptions, by value
 
 
 def change(table: Table, presenter: Presenter, t: Texts, more: Sequence[Offered] = ()) -> Layout:
@@ -70,13 +71,21 @@ def change(table: Table, presenter: Presenter, t: Texts, more: Sequence[Offered]
 
 def chosen_from(offered: Offered, custom_id: CustomId, t: Texts) -> tuple[Part, Part]:
     chosen = next((value for value, label in offered.labels.items() if label == offered.now), None)
-    return term_menu(t(offered.heading), custom_id, offered.labels, chosen, offered.now)
+    return term_menu(t(offered.heading), custom_id, offered.labels, chosen, offered.now, offered.abouts)
 
 
 def term_menu(
-    heading: str, does: CustomId, labels: Mapping[Any, str], now: object, placeholder: str = ""
+    heading: str,
+    does: CustomId,
+    labels: Mapping[Any, str],
+    now: object,
+    placeholder: str = "",
+    abouts: Mapping[Any, str] = {},
 ) -> tuple[Part, Part]:
-    options = [option(label, str(value), chosen=value == now) for value, label in [*labels.items()][:IN_A_MENU]]
+    options = [
+        option(label, str(value), abouts.get(value, ""), chosen=value == now)
+        for value, label in [*labels.items()][:IN_A_MENU]
+    ]
     return text(f"-# {heading}"), row(menu(does, options, placeholder))
 
 
