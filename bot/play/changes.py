@@ -116,7 +116,7 @@ def turn_has_come(old: Table, table: Table) -> bool:
 
 
 def asked(old: Table, table: Table) -> list[int]:
-    """List the people whose hands have to show a change at once: they have something else to do, or missed it.
+    """List the people whose hands have to show a change at once: they have something else to do, missed it, or left.
 
     All of them if the cards have been dealt, or the game is over.
     """
@@ -131,7 +131,9 @@ def asked(old: Table, table: Table) -> list[int]:
     return [
         player.person
         for seat, (before, player) in by_seat([*zip(old.players, table.players, strict=True)])
-        if seat in concerned and player.decision != before.decision and not player.gone and player.person is not None
+        if player.person is not None
+        and not before.gone
+        and (player.gone or (seat in concerned and player.decision != before.decision))
     ]
 
 

@@ -6,7 +6,19 @@ import re
 import pytest
 
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, actions, first, hand_of, mover, playable, press_one, rows, started, until
+from tests.bot.house import (
+    House,
+    actions,
+    first,
+    hand_of,
+    leave_for_good,
+    mover,
+    playable,
+    press_one,
+    rows,
+    started,
+    until,
+)
 
 
 async def where(house: House, person: Person, place: str) -> Seen:
@@ -56,6 +68,9 @@ async def test_who_chose_direct_messages_gets_and_plays_the_hand_there(house: Ho
     hands[bela] = await hand_of(bela, table)
     await play_until(ada, hands, table)
     assert playable(hand)
+    await leave_for_good(ada, table)
+    await ada.see(lambda m: m == hand and "You left this table." in m.text)
+    assert [one for one in ada.messages() if playable(one)] == []
 
 
 async def test_a_hand_there_tells_the_deadline_that_a_jump_of_the_clock_has_moved(house: House) -> None:

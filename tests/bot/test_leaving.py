@@ -46,7 +46,7 @@ async def test_a_game_ends_when_the_last_of_its_people_leaves_and_counts(house: 
     await bela.see(lambda m: m == table and "Everybody has left this game" in m.text)
     assert "Counted for the leaderboard" in table.text
     assert table.labels == ["Replay", "Check the deal"]
-    await bela.see(lambda m: m == hand and "The game is over" in m.text)
+    await bela.see(lambda m: m == hand and "You left this table. [See how it ended]" in m.text)
     assert await house.waits() == []
     async with house.stored() as store:
         (game,) = await store.standings.last_games(house.guild, ada.id, 9)

@@ -205,7 +205,8 @@ class Hands(Live[tuple[Table, Hand | None]]):
     async def _put(self, table: Table, seat: Seat, hand: Hand | None, key: Key) -> bool:
         """Edit a hand where it is open, or send it; tells whether there was a way."""
         message_id, direct = (None, False) if hand is None else (hand.message_id, hand.channel_id is not None)
-        afresh = direct and table.phase == "play" and key in self._awaited
+        playing = table.phase == "play" and not table.players[seat].gone
+        afresh = direct and playing and key in self._awaited
         if message_id is None or (afresh and self._core.requests.is_old(message_id)):
             if await self.send(table, seat) is not None:
                 return True

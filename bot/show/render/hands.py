@@ -105,11 +105,12 @@ def _fresh(table: Table, until: float | None, t: Texts) -> str:
 def _left(table: Table, seat: Seat, t: Texts) -> str:
     own = (move for move in table.moves if move.seat == seat)
     removed = any(move.by == "manager" and move.events[0]["event"] == "leave" for move in own)
+    told = t("You no longer have a seat at this table.") if removed else t("You left this table.")
     if table.home.unhoused:
-        return t("You no longer have a seat at this table.") if removed else t("You left this table.")
-    if removed:
-        return t("You no longer have a seat at this table. [It goes on here]({link}).", link=table.home.link)
-    return t("You left this table. [It goes on here]({link}).", link=table.home.link)
+        return told
+    link = table.home.link
+    there = t("[See how it ended]({link}).", link=link) if table.ended else t("[It goes on here]({link}).", link=link)
+    return f"{told} {there}"
 
 
 def _ended(table: Table, seat: Seat, presenter: Presenter, t: Texts, line: str, *, in_server: bool) -> Layout:
@@ -120,7 +121,9 @@ def _ended(table: Table, seat: Seat, presenter: Presenter, t: Texts, line: str, 
     player = table.players[seat]
     if table.home.unhoused:
         return [container(QUIET, [line, t(NEVER_POSTED)])]
-    if table.phase != "over" or player.gone:
+    if player.gone:
+        return [container(QUIET, [line, _left(table, seat, t)])]
+    if table.phase != "over":
         return [container(QUIET, [line, link])]
     place = next(place for place, other in places(table) if other == seat)
     heading = end_of(table, t)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.language.errors import OVER, Refused
 from bot.play import closing, leaving
-from bot.play.changes import Changed
+from bot.play.changes import Changed, asked
 from bot.play.closing import ALL_IDLE, CLOSED_BY_HAND
 from bot.play.permissions import Person
 from bot.play.table import LOBBY, Table
@@ -21,6 +21,7 @@ def left(table: Table, person: Person) -> Changed:
 def test_a_game_is_left_for_good_and_goes_on() -> None:
     table = a_game()
     changed = left(table, BELA)
+    assert BELA.id in asked(table, changed.table), "the hand shows it at once"
     assert [(action.seat, action.by) for action in changed.actions] == [(1, "person")]
     assert changed.table.players[1].gone
     assert changed.table.phase == "play"
