@@ -44,6 +44,10 @@ def _mentions(t: Texts) -> Mapping[str, str]:
     return {"always": t("when half of their time is gone"), "slow": t("at slow pace only"), "never": t("never")}
 
 
+def _banter(t: Texts) -> Mapping[str, str]:
+    return {"yes": t("now and then"), "no": t("never")}
+
+
 def _languages(t: Texts) -> Mapping[str, str]:
     own = {OWN: t("the server's own language on Discord")}
     return own | {language: own_name(language) for language in languages()}
@@ -75,6 +79,7 @@ SETTINGS = {
         Setting("threads", mark("Where games are played"), _threads, lambda value: value == "yes"),
         Setting("pace", mark("Default pace"), _paces),
         Setting("mentions", mark("Mention players who have not moved"), _mentions),
+        Setting("banter", mark("House players talk"), _banter, lambda value: value == "yes"),
         Setting("absence", mark("Hide inactive players after"), _absences, _limit),
         *(setting for key in GAMES for setting in getattr(import_module(f"cogs.{key}"), "SETTINGS", ())),
         Setting("tables_per_person", mark("Tables per person"), _limits, _limit),

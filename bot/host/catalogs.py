@@ -29,7 +29,7 @@ from bot.discord.registration import ABOUT
 from bot.host.settings import ROOT
 from bot.language import rulebook
 from bot.language.texts import NAME, catalog_file, named, places, read_catalog, translations
-from bot.show import lessons
+from bot.show import characters, lessons
 from bot.show.render.rules_pages import card_messages
 from cogs import all_cogs
 from rules import GAMES
@@ -72,6 +72,7 @@ def messages() -> Iterator[Id]:
         for clause in chapter.clauses:
             yield from (clause.heading, clause.text)
     yield from lessons.hints()
+    yield from characters.messages()
     yield from card_messages()
     for key in GAMES:
         yield from getattr(import_module(f"cogs.{key}"), "messages", tuple)()

@@ -23,6 +23,7 @@ class GuildSettings(BaseModel):
     pace: Literal["fast", "normal", "slow", "none"] = "normal"  # the pace of a table whose opener chooses none
     tables_per_person: int | None = 5  # how many open tables one person may sit at; None means no limit
     tables_per_channel: int | None = 10  # how many open tables may stand in a channel; None means no limit
+    banter: bool = True  # whether house players say something now and then
     language: str | None = None  # the language of public messages; None means the server's own language on Discord
     absence: int | None = 60
     """The days after which players who have not sat down here are hidden from leaderboards; None means never."""

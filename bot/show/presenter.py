@@ -15,6 +15,7 @@ from bot.language.texts import Texts, mark
 from bot.play.ranking import order, placed, winners
 from bot.play.table import Move, Player, Table
 from bot.show.cards import counted, faces_of, one_of, parted, with_face
+from bot.show.characters import character
 from bot.show.elements import LONGEST_DRAFT, Board, Face, Form, Sheet
 from rules import Action, Game, Illegal
 from rules.cards import Card, Cards
@@ -74,9 +75,15 @@ class People:
 
     def line(self, seat: Seat, text: str, *, on: bool = False) -> str:
         """Write the line of a seat on the table: whether it is to act, who sits there, and how they stand."""
-        marked = self.mark(seat)
-        line = self.t("{arrow}{name} {text}", arrow=ON if on else INDENT, name=self[seat], text=text)
+        marked, face = self.mark(seat), self.face(seat)
+        before = ON if on else f"{face} " if face else INDENT
+        line = self.t("{arrow}{name} {text}", arrow=before, name=self[seat], text=text)
         return f"{line} · {marked}" if marked else line
+
+    def face(self, seat: Seat) -> str:
+        """Give the face of a house player; nothing for a person."""
+        found = character(self._players[seat])
+        return found.face if found else ""
 
     def out(self, seat: Seat) -> str:
         return INDENT + self.t("~~{name}~~ · out of the game", name=self[seat])

@@ -123,6 +123,7 @@ class TableMessages:
         :raises discord.HTTPException: Discord refuses it.
         """
         presenter = self._core.presenters[table.game.key]
+        how["quiet"] = await self._quiet(table)
         for level, shown in wording.of_table(table, presenter):
             try:
                 done = await send(
@@ -183,7 +184,13 @@ class TableMessages:
             await self._once(old, render.moved(old, new.home.link))
 
     async def touch_up(self, table: Table) -> None:
-        await self._once(table, render.message(table, self._core.presenters[table.game.key]))
+        presenter = self._core.presenters[table.game.key]
+        await self._once(table, render.message(table, presenter, quiet=await self._quiet(table)))
+
+    async def _quiet(self, table: Table) -> bool:
+        """Tell whether a table's house players, if there are any, say nothing in its server."""
+        talking = any(player.user_id is None for player in table.players)
+        return talking and not (await self._core.guild_settings.of(table.home.guild_id)).banter
 
     async def _once(self, table: Table, view: Layout) -> None:
         """Try once to draw a table's message; if that fails, it stays as it is."""

@@ -21,8 +21,11 @@ MOST_LINES, APART = 6, 3
 PICTURE = "how-it-went.png"  # the file name of the picture of a game
 
 
-def over(table: Table, presenter: Presenter, t: Texts) -> Layout:
-    """Render a table whose game is over: a card to share."""
+def over(table: Table, presenter: Presenter, t: Texts, said: str) -> Layout:
+    """Render a table whose game is over: a card to share.
+
+    :param said: what a house player says.
+    """
     seen = Perspective.of(table, t)
     people = seen.people
     heading = end_of(table, t)
@@ -41,7 +44,7 @@ def over(table: Table, presenter: Presenter, t: Texts) -> Layout:
         "\n".join([heading, *ending[:large]]),
         *([_picture(table, presenter, seen)] if table.home.pictured else []),
         "\n".join(_folded(ending[large:])),
-        "\n".join(line for line in [turning, *last] if line),
+        "\n".join(line for line in [turning, *last, said] if line),
         words,
         judged(table, t),
         t("The tournament ended before this game, which does not count for it.") if table.event.outlived else "",

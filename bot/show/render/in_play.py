@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.moves import is_waited_for
-from bot.play.table import Table
+from bot.play.table import LAST_MOVES, Table
 from bot.show.custom_ids import HouseId, TableVerb, WordsId
 from bot.show.elements import Style
 from bot.show.presenter import Presenter
@@ -15,8 +15,13 @@ from bot.show.render.layout import FELT, container, table_row
 from rules.seats import Seat, by_seat
 
 
-def play(table: Table, presenter: Presenter, t: Texts, calling: Seat | None, greeting: bool, paused: bool) -> Layout:
-    """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it."""
+def play(
+    table: Table, presenter: Presenter, t: Texts, calling: Seat | None, greeting: bool, paused: bool, said: str
+) -> Layout:
+    """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it.
+
+    :param said: what a house player says, in place of the oldest line.
+    """
     seen, board = presenter.public(table, t)
     people = seen.people
     words, beside = presenter.spotlight(table.last_moves, seen)
@@ -48,7 +53,7 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: Seat | None, gre
         "\n".join(line for line in [board.going_on, _until(table, t), _ousted(table, t), _outlived(table, t)] if line),
         appointments.told(table, seen.people, t),
         words,
-        "\n".join(f"-# {move}" for move in moves),
+        "\n".join([*(f"-# {move}" for move in moves[-LAST_MOVES + bool(said) :]), *([said] if said else [])]),
     ]
     row = table_row(table, buttons)
     if words:

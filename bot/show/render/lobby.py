@@ -60,6 +60,7 @@ def _players(table: Table, t: Texts) -> list[str]:
     people = People(table.players, t)
     seated = [
         t("{number}. {name}", number=seat + 1, name=people[seat])
+        + (f" {face}" if (face := people.face(seat)) else "")
         + _kind(player, t)
         + (t(" (host)") if player.user_id == table.opener_id else "")
         for seat, player in by_seat(table.players)

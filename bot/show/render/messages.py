@@ -7,6 +7,7 @@ from bot.play.table import Table
 from bot.show.custom_ids import TableButtonId, TableVerb
 from bot.show.presenter import People, Presenter
 from bot.show.render import components
+from bot.show.render.banter import banter
 from bot.show.render.components import Layout, button
 from bot.show.render.endings import again, check_button, counted, over, replay_button
 from bot.show.render.in_play import play
@@ -16,24 +17,32 @@ from rules.seats import Seat, seats_at
 
 
 def message(
-    table: Table, presenter: Presenter, *, calling: Seat | None = None, greeting: bool = False, paused: bool = False
+    table: Table,
+    presenter: Presenter,
+    *,
+    calling: Seat | None = None,
+    greeting: bool = False,
+    paused: bool = False,
+    quiet: bool = False,
 ) -> Layout:
     """Render the table's public message, as it stands, in its own language.
 
     :param calling: a seat whose owner is mentioned, besides those whom this message has called before.
     :param greeting: whether all players are mentioned because their game has begun.
     :param paused: whether the bot is about to restart.
+    :param quiet: whether house players say nothing.
     """
     t = texts_in(table.agreed.locale)
     if isinstance(table.game, MissingGame) and table.phase != "closed":
         return _missing(table, t) if table.phase != "over" else plain_message(table)
+    said = "" if quiet else banter(table, presenter, t)
     match table.phase:
         case "lobby":
             return lobby(table, presenter, t)
         case "play":
-            return play(table, presenter, t, calling, greeting, paused)
+            return play(table, presenter, t, calling, greeting, paused, said)
         case "over":
-            return over(table, presenter, t)
+            return over(table, presenter, t, said)
         case "closed":
             heading = t("## {game}\n-# Table {number}", game=table.game.name, number=table.id)
             if table.finished:
