@@ -100,6 +100,11 @@ def nobody_out(_state: State) -> tuple[Seat, ...]:
     return ()
 
 
+def never(_state: State) -> bool:
+    """`known_to_all` for a game in which what a seat may do always depends on what it holds."""
+    return False
+
+
 def listed(_action: Action) -> bool:
     """`may_be_unlisted` for a game that lists all legal actions."""
     return False
@@ -144,11 +149,15 @@ class Game(Generic[S, V]):
     """The seats in `to_act` that the game waits for; the others may act, but need not."""
     out: Callable[[S], tuple[Seat, ...]] = nobody_out
     """The seats that have lost or won already and only look on, though a game may bring them back."""
-    automatic: tuple[type[Action], ...] = ()
-    """Actions that are made automatically if a seat has no other (`forced`).
+    known_to_all: Callable[[S], bool] = never
+    """Whether everybody can tell what a seat may do now, so that its only action is made automatically (`forced`).
 
-    Only actions belong here that decide and announce nothing, take away nobody's chance to act first, and tell the
-    others no more about a hand than the rules do anyway.
+    Anywhere else, the time that a seat takes would tell the others something about its cards.
+    """
+    fateful: tuple[type[Action], ...] = ()
+    """Actions that players look forward to or dread: each takes a press, even if there is no other.
+
+    A player who misses one counts as no less present.
     """
     seen: Callable[[Event, Seat | None], Event] = events.seen
     """An event as this seat, or a spectator (None), may know it (ALL7)."""
@@ -220,10 +229,10 @@ class Game(Generic[S, V]):
 
     def forced(self, state: S) -> tuple[Seat, Action] | None:
         """A seat and the action that is made for it automatically, since it has no other; None if there is none."""
-        if self.automatic:
+        if self.known_to_all(state):
             for seat in self.awaited(state):
                 legal = self.choices(state, seat)
-                if len(legal) == 1 and isinstance(legal[0], self.automatic):
+                if len(legal) == 1:
                     return seat, legal[0]
         return None
 

@@ -303,9 +303,9 @@ def _told_of_mover(old: Table, seat: Seat, action: GameAction, by: By, *, forced
         return {"gone": True}
     if not forced and by == "person":
         return {"missed": 0, "moved": old.actions + 1}
-    if not forced and by == "stand-in":
+    if not forced and by == "stand-in" and not isinstance(action, old.game.fateful):
         return {"missed": old.players[seat].missed + 1}
-    return {}  # a forced one tells nothing of who is there
+    return {}  # what left no choice tells nothing of who is there
 
 
 def _told(old: Table, state: Any, events: Events, seat: Seat, by: By, hooks: Hooks, *, forced: bool) -> Move:

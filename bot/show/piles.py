@@ -16,7 +16,7 @@ from rules.piles import FACE_DOWN, HAND, OPEN, THREE, Flip, PickUp
 from rules.seats import Seat, seats_at
 from rules.state import folded
 
-PLACES = (mark("Left card"), mark("Middle card"), mark("Right card"))
+PLACES = (mark("Flip left"), mark("Flip middle"), mark("Flip right"))
 
 
 class PileLooks(Presenter):
@@ -31,6 +31,18 @@ class PileLooks(Presenter):
     @abstractmethod
     def asked(self, view: Any, t: Texts) -> str:
         """Say what the pile asks for, as a part of a line."""
+
+    @abstractmethod
+    def risk(self, view: Any, t: Texts) -> str:
+        """Say which hidden cards would not fit, and what that costs; nothing where all do."""
+
+    def under(self, number: Card, view: Any, t: Texts) -> str:
+        """Say what a hidden card below a number costs; there is none below 1."""
+        return (
+            ""
+            if number == "1"
+            else t("Under {card}? You eat it **plus {count}**.", card=number, count=len(view.discard))
+        )
 
     compared = FEWEST_CARDS
 
@@ -165,28 +177,31 @@ class PileHand(ShownHand[L, Any]):
     def turn(self, place: str) -> str:
         t = self.t
         if place == FACE_DOWN:
-            if self.view.discard:
-                return t(
-                    "**Your turn.** Only hidden cards are left: turn one over. If it does not fit, it goes into your "
-                    "hand with the pile."
-                )
-            return t("**Your turn.** Only hidden cards are left: turn one over.")
+            return t("**Your turn.** Eyes shut, pick one. {risk}", risk=self.risk or t("Anything fits."))
         if all(isinstance(action, PickUp) for action in self.legal):
-            return t("**Your turn, and none of your cards fits: pick up the pile.**")
+            return t("**Your turn, and nothing fits.** You eat the pile.")
         if place == OPEN:
             return t("**Your turn.** Your hand is empty, so play one of your face-up cards.")
         return t("**Your turn.** Play a card.")
 
+    @property
+    def risk(self) -> str:
+        """Say which hidden cards would not fit, and what that costs; nothing where all do."""
+        return self.presenter.risk(self.view, self.t)
+
     def flips(self) -> list[Choice]:
+        flips = [action for action in self.legal if isinstance(action, Flip)]
+        style: Any = "danger" if self.risk else "primary"
+        notation = self.presenter.game.notation
         return [
-            Choice(unseen(self.t(PLACES[flip.index])), self.presenter.game.notation(flip))
-            for flip in self.legal
-            if isinstance(flip, Flip)
+            Choice(unseen(self.t(PLACES[flip.index]) if len(flips) > 1 else self.t("Flip it!")), notation(flip), style)
+            for flip in flips
         ]
 
     def pick_up(self) -> list[Choice]:
-        """Offer to take the pile; as the last resort where nothing else can be done."""
-        label = self.t("Pick up the pile")
+        """Offer to take the pile, and say what it costs; as the last resort where nothing else can be done."""
+        count = len(self.view.discard)
+        label = self.t.n("Pick up the pile: {count} card", "Pick up the pile: {count} cards", count)
         style: Any = "secondary" if len(self.legal) > 1 else "danger"
         notation = self.presenter.game.notation
         return [Choice(label, notation(action), style) for action in self.legal if isinstance(action, PickUp)]

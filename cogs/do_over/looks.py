@@ -49,6 +49,10 @@ class Looks(PileLooks):
             return t("beneath it {card}: {card} or higher, or a special card", card=asked)
         return t("{card} or higher, or a special card", card=asked)
 
+    def risk(self, view: View, t: Texts) -> str:
+        asked = asked_for(view.discard)
+        return "" if asked in (None, DO_OVER) else self.under(asked, view, t)
+
     # The table
 
     def pile(self, seen: Perspective) -> str:

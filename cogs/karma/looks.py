@@ -72,6 +72,14 @@ class Looks(PileLooks):
             return t("1 to 5, or a Karma card")
         return t("{card} or higher, or a Karma card", card=top)
 
+    def risk(self, view: View, t: Texts) -> str:
+        top = view.discard[-1] if view.discard else None
+        if view.phase == "table" or top in (None, TABLE, BOTTOM):
+            return ""
+        if top == FIVE:
+            return t("Over 5? You eat it **plus {count}**.", count=len(view.discard))
+        return self.under(top, view, t)
+
     # The table
 
     def pile(self, seen: Perspective) -> str:

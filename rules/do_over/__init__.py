@@ -4,7 +4,7 @@ The clauses DO1 to DO17 are in `docs/rulebook/do-over.md`, those of all games in
 """
 
 from rules.game import Game
-from rules.piles import Flip, Flipped, secrets
+from rules.piles import Flip, Flipped, PickUp, secrets
 
 from . import choices, coach, house, moves, state, words
 from .table import Table
@@ -28,7 +28,7 @@ GAME: Game[state.State, state.View] = Game(
     restore=state.restore,
     house_player=house.house_player,
     insight=coach.INSIGHT,
-    automatic=(Flip,),  # no PickUp: players who can play may also pick up, and nobody learns which it was
+    fateful=(Flip, PickUp),
     secrets=secrets,
     revealing=(Flipped,),
 )

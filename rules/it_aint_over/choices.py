@@ -16,6 +16,7 @@ from rules.state import folded
 from .state import (
     ACE_OF_SPADES,
     ANSWERS,
+    DRAWN,
     GOES_ON_ANYTHING,
     JOKER,
     MIRROR,
@@ -237,6 +238,11 @@ def choices(state: Shown, seat: Seat) -> tuple[Action, ...]:
     if seat == state.silent:
         found.append(LAST)
     return tuple(found)
+
+
+def known_to_all(state: Shown) -> bool:
+    """IA7: everybody saw that there was nothing to draw, after which a player can only pass."""
+    return state.phase is DRAWN and state.drawn is None
 
 
 def all_plays(state: Shown, seat: Seat, hand: Sequence[Card], leaving_one: int) -> list[Play]:

@@ -19,6 +19,11 @@ def friends(table: Shown, seat: Seat) -> tuple[Seat, ...]:
     return tuple(other for other in seats_at(table.seats) if other != seat and other not in gone)
 
 
+def known_to_all(table: Shown) -> bool:
+    """KA11: everybody knows who may get the pile after a Give that was turned over."""
+    return table.phase is GIVING
+
+
 def place_now(table: Shown, seat: Seat) -> str:
     """KA8: where a seat plays from; after a Play a Table Card, from the table first (KA13, KA14)."""
     if table.phase is ON_TABLE:

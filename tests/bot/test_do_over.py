@@ -172,13 +172,13 @@ def test_a_hand_of_nearly_all_cards_can_be_played(trouble: str | None) -> None:
 async def test_a_card_is_one_press_and_so_is_picking_up(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, MINE, *OTHERS, discard="5 7")
     bomb, do_over = "Bomb: takes the pile out of play", "Do Over: anything may follow it"
-    assert ada.labels == ["7 (1 of 2)", bomb, do_over, "Pick up the pile"]
+    assert ada.labels == ["7 (1 of 2)", bomb, do_over, "Pick up the pile: 2 cards"]
     assert "Not now: 3\n" in ada.text
     await ada.press(f"{WHY}: 3")
     assert "> 3 is too low: the pile asks for 7 or higher.\n-# DO5" in ada.text
     await ada.press("7 (1 of 2)")
-    await bela.ready("Pick up the pile")
-    await bela.press("Pick up the pile")
+    await bela.ready("Pick up the pile: 3 cards")
+    await bela.press("Pick up the pile: 3 cards")
     assert record(house) == ["play hand 7", "pick_up"]
     await ada.person.see(lambda m: m == shown and "**Bela** picked up 3 cards" in m.text)
 
@@ -186,16 +186,16 @@ async def test_a_card_is_one_press_and_so_is_picking_up(deal: Deal, house: House
 @pytest.mark.clause("DO7")
 async def test_a_player_who_can_play_nothing_is_told_so(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "3 7 7 | 9 10 11 | 1 1 1", OTHERS[0], discard="5 8")
-    assert ada.labels == ["Pick up the pile"]
+    assert ada.labels == ["Pick up the pile: 2 cards"]
     assert ada.options(WHY) == ["3", "two 7s"]
-    assert "none of your cards fits" in ada.text
+    assert "nothing fits" in ada.text
 
 
 @pytest.mark.clause("DO8")
 async def test_nobody_picks_up_automatically_since_the_others_may_not_know_who_had_to(deal: Deal, house: House) -> None:
     _, (ada, bela) = await dealt(deal, house, "3 9 9", "2 4 4", discard="5 8")
     await ada.press("9 (1 of 2)")
-    await bela.ready("Pick up the pile")
+    await bela.ready("Pick up the pile: 3 cards")
     assert record(house) == ["play hand 9"]
 
 
@@ -229,7 +229,7 @@ async def test_a_do_over_asks_for_nothing_and_a_bomb_takes_the_pile(deal: Deal, 
 @pytest.mark.clause("DO9")
 async def test_open_cards_follow_the_hand(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "| 9 9 3 | 1 1 1", OTHERS[0], discard="5 7")
-    assert ada.labels == ["9 (1 of 2)", "Pick up the pile"]
+    assert ada.labels == ["9 (1 of 2)", "Pick up the pile: 2 cards"]
     assert ada.options(WHY) == ["3"]
     assert "Your hand is empty" in ada.text
     await ada.press("9 (1 of 2)")
@@ -239,8 +239,8 @@ async def test_open_cards_follow_the_hand(deal: Deal, house: House) -> None:
 @pytest.mark.clause("DO10")
 async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: House) -> None:
     shown, (ada, bela) = await dealt(deal, house, "|| 1 - 9", "6 || 6", discard="5 7")
-    assert ada.labels == ["Left card", "Right card"]
-    await ada.press("Left card")
+    assert ada.labels == ["Flip left", "Flip right"]
+    await ada.press("Flip left")
     told = "**Ada** turned over 1 · it does not fit, so it goes into their hand with the pile"
     await bela.person.see(lambda m: m == shown and told in m.text)
     assert record(house) == ["flip 0"]
@@ -249,15 +249,16 @@ async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: Hous
 
 @pytest.mark.clause("DO10")
 @pytest.mark.clause("DO14")
-async def test_the_last_hidden_card_is_turned_over_automatically_and_each_reverse_tells_its_way(
+async def test_the_last_hidden_card_is_turned_over_by_a_press_and_each_reverse_tells_its_way(
     deal: Deal, house: House
 ) -> None:
-    shown, (ada, bela, _) = await dealt(deal, house, "3 REVERSE", "6 6", "|| - REVERSE -", discard="5 7")
+    shown, (ada, bela, cleo) = await dealt(deal, house, "3 REVERSE", "6 6", "|| - REVERSE -", discard="5 7")
     await ada.press("Reverse: reverses play")
+    await cleo.ready("Flip it!")
+    assert "Under 7? You eat it **plus 3**." in cleo.text
+    await cleo.press("Flip it!")
     await bela.person.see(lambda m: m == shown and "the end" in m.text)
     assert record(house) == ["play hand REVERSE", "flip 1"]
-    (over,) = await house.tables()
-    assert [(move.forced, move.seat) for move in over.moves] == [(False, 0), (True, 2)]
     assert "**Ada** played Reverse · counter-clockwise" in shown.text
     assert "**Cleo** turned over Reverse · clockwise" in shown.text
 
@@ -272,7 +273,9 @@ async def test_a_game_is_played_to_the_end_and_tells_the_cards_left(deal: Deal, 
     await bela.ready("4")
     await bela.press("4")
     await cleo.ready("6")
-    await cleo.press("6")  # and Ada's last card is turned over
+    await cleo.press("6")
+    await ada.ready("Flip it!")
+    await ada.press("Flip it!")
     assert record(house)[-2:] == ["play hand 6", "flip 0"]
     await bela.person.see(lambda m: m == shown and "the end" in m.text)
     assert "# **Ada** wins\n2\\. **Cleo** · 1 card\n3\\. **Bela** · 5 cards" in shown.text

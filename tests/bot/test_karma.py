@@ -12,7 +12,7 @@ from rules import GAMES
 from rules.karma.state import PACK
 from rules.seats import Seat
 from tests.bot.hands import Deal, Hand, T, all_at, face_of, plain, record, seated, seen_by, walk_all
-from tests.bot.house import House, hand_of
+from tests.bot.house import House
 from tests.bot.test_render import within_limits
 from tests.bot.test_secrets import table_of
 from tests.rules.karma.scenes import setup, table
@@ -24,6 +24,7 @@ LOOKS = Looks()
 NEW = "karma new"
 SEVERAL = "Several at once…"
 WHY = "Why not…"
+PICK_UP = "Pick up the pile: 2 cards"
 STOP = "Stop here: it counts as zero"
 LAY = "Lay these three face up"
 SUCCESS = 3
@@ -278,25 +279,13 @@ async def test_a_card_that_does_not_fit_is_no_button_and_tells_its_clause(
 @pytest.mark.clause("KA6")
 async def test_a_player_who_can_play_nothing_is_told_so_and_picks_up(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 7 7 | 12 13 14 | 1 1 1", OTHERS[0], discard="9 16")
-    assert "none of your cards fits" in ada.text
-    assert ada.labels == ["Pick up the pile"]
+    assert "nothing fits" in ada.text
+    assert ada.labels == [PICK_UP]
     assert ada.options(WHY) == ["3", "two 7s"]
-    await ada.press("Pick up the pile")
+    await ada.press(PICK_UP)
     assert record(house) == ["pick_up"]
     assert "Your cards: 3 · two 7s · 9 · 16\n" in ada.text
     await ada.person.see(lambda m: m == shown and "**Ada** picked up 2 cards" in m.text)
-
-
-@pytest.mark.clause("KA6")
-async def test_a_player_who_can_play_nothing_picks_up_without_a_press_and_all_are_told(
-    deal: Deal, house: House
-) -> None:
-    shown, (ada, bela, _) = await dealt(deal, house, "3 15 15", "2 4 4", "16 16", discard="9 9")
-    await ada.press("15 (1 of 2)")
-    assert record(house) == ["play hand 15", "pick_up"]
-    await ada.person.see(lambda m: m == shown and "**Bela** picked up 3 cards" in m.text)
-    assert "It is **Cleo**'s turn" in shown.text
-    assert "2 · two 4s · two 9s · 15" in plain((await hand_of(bela.person, shown)).text)
 
 
 # --- The table's cards ------------------------------------------------------------------------------------------
@@ -313,9 +302,9 @@ async def test_open_cards_follow_the_hand_and_hidden_ones_the_open_cards(deal: D
 @pytest.mark.clause("KA9")
 async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "|| 16 1 9", OTHERS[0], discard="9")
-    assert ada.labels == ["Left card", "Middle card", "Right card"]
-    assert "Only hidden cards are left" in ada.text
-    await ada.press("Middle card")
+    assert ada.labels == ["Flip left", "Flip middle", "Flip right"]
+    assert "Under 9? You eat it **plus 1**." in ada.text
+    await ada.press("Flip middle")
     assert record(house) == ["flip 1"]
     told = "**Ada** turned over 1 · it does not fit, so it goes into their hand with the pile"
     await ada.person.see(lambda m: m == shown and told in m.text)
@@ -326,7 +315,7 @@ async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: Hous
 @pytest.mark.clause("KA9")
 async def test_a_give_found_blind_asks_who_gets_the_pile(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, "|| GIVE 1 9", *OTHERS, discard="9 9")
-    await ada.press("Left card")
+    await ada.press("Flip left")
     assert ada.labels == ["Bela", "Cleo"]
     assert "You turned over Give" in ada.text
     await bela.person.see(lambda m: m == shown and "names who gets the pile" in m.text)
@@ -338,7 +327,7 @@ async def test_a_give_found_blind_asks_who_gets_the_pile(deal: Deal, house: Hous
 @pytest.mark.clause("KA11")
 async def test_a_give_found_blind_names_the_only_friend_automatically(deal: Deal, house: House) -> None:
     shown, (ada, bela) = await dealt(deal, house, "|| GIVE 1 9", OTHERS[0], discard="9 9")
-    await ada.press("Left card")
+    await ada.press("Flip left")
     assert record(house) == ["flip 0", "give 1"]
     await bela.person.see(lambda m: m == shown and "**Ada** gave **Bela** the pile, 2 cards" in m.text)
 
@@ -385,7 +374,11 @@ async def test_a_game_is_played_to_the_end_and_all_but_the_loser_have_won(deal: 
     await bela.ready("4")
     await bela.press("4")
     await cleo.ready("6")
-    await cleo.press("6")  # now Ada's last hidden card is turned over, and Bela picks up the pile
+    await cleo.press("6")
+    await ada.ready("Flip it!")
+    await ada.press("Flip it!")
+    await bela.ready("Pick up the pile: 5 cards")
+    await bela.press("Pick up the pile: 5 cards")
     assert record(house) == ["play hand 3", "play hand 4", "play hand 6", "flip 0", "pick_up"]
     await cleo.ready("7")
     await cleo.press("7")

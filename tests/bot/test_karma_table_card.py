@@ -28,10 +28,10 @@ async def test_after_a_table_card_comes_an_open_one_and_the_hand_tells_why_it_wa
 async def test_after_a_table_card_a_hidden_one_is_turned_over(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "3 TABLE || 1 - 12", OTHERS[0], discard="16")
     await ada.press("Table Card: a card from your table may follow")
-    assert ada.labels == ["Left card", "Right card", STOP]
+    assert ada.labels == ["Flip left", "Flip right", STOP]
     assert ada.options(WHY) == ["3"]
     assert "You may turn over a hidden card now" in ada.text
-    await ada.press("Right card")
+    await ada.press("Flip right")
     assert record(house) == ["play hand TABLE", "flip 2"]
 
 
@@ -61,9 +61,11 @@ async def test_by_the_house_rule_a_table_card_has_to_follow(deal: Deal, house: H
 
 
 @pytest.mark.clause("KA13")
-async def test_by_the_house_rule_the_last_hidden_one_is_turned_over_automatically(deal: Deal, house: House) -> None:
+async def test_by_the_house_rule_the_last_hidden_one_is_turned_over_by_a_press(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 TABLE || - - 12", OTHERS[0], discard="16", options=MUST)
     await ada.press("Table Card: a card from your table may follow")
+    assert ada.labels == ["Flip it!"]
+    await ada.press("Flip it!")
     assert record(house) == ["play hand TABLE", "flip 2"]
     await ada.person.see(lambda m: m == shown and "**Ada** turned over 12" in m.text)
 

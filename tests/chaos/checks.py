@@ -217,9 +217,10 @@ class Checks:
             if line.by == "person" and not automatic:
                 record.done[line.seat].append(short(game.notation(action)))
             if not automatic:
-                missed[line.seat] = missed[line.seat] + 1 if line.by == "stand-in" else 0
-                if 0 < missed[line.seat] <= MISSES:
+                if line.by == "stand-in" and missed[line.seat] < MISSES:
                     self._check_time(table, line.seat, since.get(line.seat, line.number), line.number)
+                more = missed[line.seat] + (not isinstance(action, game.fateful))
+                missed[line.seat] = more if line.by == "stand-in" else 0
             waited = game.awaited(record.state)
             since = {
                 seat: line.number + 1 if seat == line.seat else since.get(seat, line.number + 1) for seat in waited

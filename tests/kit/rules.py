@@ -325,6 +325,17 @@ def a_record_leads_to_the_same_end(record: Record, _chance: random.Random) -> No
 # --- Secrets ----------------------------------------------------------------------------------------------------
 
 
+@KIT.promise("record", "rules/{key}/choices.py", "have `known_to_all` hold only where no hand makes a difference.")
+def what_is_automatic_tells_no_secret(record: Record, chance: random.Random) -> None:
+    """A move is made automatically only where no other hand would allow another one, so its haste tells nothing."""
+    game = record.game
+    for number, step in enumerate(record.steps):
+        forced = game.forced(step.before)
+        for _ in range(3 if game.known_to_all(step.before) else 0):
+            other = game.forced(exchanged(game, step.before, chance, None))
+            need(other == forced, "with other cards another move is made, or none", forced, other, moves=number)
+
+
 @KIT.promise("state", "rules/{key}/state.py", "hide it in `view`, or take it out of `secrets` if it is none.")
 def a_view_tells_no_secret(moment: Moment, chance: random.Random) -> None:
     """What a seat may not know changes nothing in its view (ALL7)."""

@@ -100,6 +100,7 @@ DEFECTS: list[tuple[str, Defect]] = [
     ("what_is_not_listed_is_refused", lambda game: {"choices": lambda s, seat: game.choices(s, seat)[:1]}),
     ("any_words_are_read_or_refused", lambda game: {"actions": Clumsy(*shapes(game))}),
     ("states_load_as_they_were_saved", lambda _: {"restore": lambda saved: GAME.restore(saved)._replace(turns=0)}),
+    ("what_is_automatic_tells_no_secret", lambda _: {"known_to_all": lambda s: s.turn is not None}),
     ("a_view_tells_no_secret", lambda game: {"view": lambda s, seat: game.view(s, seat)._replace(turns=s.chance)}),
     ("an_event_tells_no_secret", after_each_move(turned_by_the_draw_pile)),
     ("house_players_act_by_the_rules", lambda _: {"house_player": lambda view, strength, chance: Leave()}),

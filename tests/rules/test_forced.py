@@ -1,14 +1,16 @@
-"""Automatic actions: those that leave no choice, and tell nobody more about a hand than the rules do."""
+"""Automatic actions: those that everybody knows to be the only ones, so that they tell nothing about a hand."""
 
 from typing import Any
 
 import pytest
 
 from rules import GAMES, Action
+from rules.it_aint_over.state import PACK
 from rules.it_aint_over.words import Pass
 from rules.karma.words import Give
-from rules.piles import Flip, PickUp
 from rules.seats import Seat
+from tests.kit.hidden import exchanged
+from tests.kit.playing import seeded
 
 from .do_over.scenes import table as do_over
 from .it_aint_over.scenes import table as it_aint_over
@@ -17,22 +19,22 @@ from .karma.scenes import table as karma
 from .over_and_out.scenes import table as over_and_out
 from .scenes import table as ninety_nine
 
+REST = [card for card in PACK if card != "6C"]
+NOTHING_TO_DRAW = it_aint_over(" ".join(REST[::2]), " ".join(REST[1::2]), top="6C", draw="")
+
 
 @pytest.mark.parametrize(
     ("key", "scene", "action"),
     [
-        ("karma", karma("3 4", "5 6", discard="9"), PickUp()),
-        ("karma", karma("3 9", "5 6", discard="9"), None),
-        ("karma", karma("|| - 5 -", "5 6", discard="9"), Flip(1)),
-        ("karma", karma("|| 5 5 -", "5 6", discard="9"), None),
-        ("karma", karma("9 || - 5 -", "5 6", discard="TABLE", phase="table"), None),  # a player may stop (KA13)
-        ("karma", karma("9 || - 5 -", "5 6", discard="TABLE", phase="table", options=MUST), Flip(1)),
+        ("karma", karma("3 4", "5 6", discard="9"), None),  # a pile is picked up by a press
+        ("karma", karma("|| - 5 -", "5 6", discard="9"), None),  # the last hidden card, too, is turned over by a press
+        ("karma", karma("9 || - 5 -", "5 6", discard="TABLE", phase="table", options=MUST), None),
         ("karma", karma("|| GIVE 1 9", "5 6", discard="9 9").do("flip 0"), Give(Seat(1))),
         ("karma", karma("|| GIVE 1 9", "5 6", "7", discard="9 9").do("flip 0"), None),
-        ("do_over", do_over("|| - 5 -", "5 6", discard="9"), Flip(1)),
-        ("do_over", do_over("3 4", "5 6", discard="9"), None),  # a player who could play may pick up as well (DO8)
-        ("it_aint_over", it_aint_over("7D 9H", "2C 4C", top="6C", draw="5S").do("draw"), Pass()),
-        ("it_aint_over", it_aint_over("7D 9H", "2C 4C", top="6C", draw="5C").do("draw"), None),
+        ("do_over", do_over("|| - 5 -", "5 6", discard="9"), None),
+        ("do_over", do_over("3 4", "5 6", discard="9"), None),
+        ("it_aint_over", NOTHING_TO_DRAW.do("draw"), Pass()),
+        ("it_aint_over", it_aint_over("7D 9H", "2C 4C", top="6C", draw="5S").do("draw"), None),  # others do not see it
         (
             "it_aint_over",
             it_aint_over("7D 9H", "2C 4C", top="6C"),
@@ -46,3 +48,7 @@ from .scenes import table as ninety_nine
 def test_an_action_without_alternative_is_made_automatically(key: str, scene: Any, action: Action | None) -> None:
     expected = None if action is None else (scene.state.to_act[0], action)
     assert GAMES[key].forced(scene.state) == expected
+    if action is not None:  # so it is with any cards that not everybody knows: its haste tells nothing of them
+        others = {exchanged(GAMES[key], scene.state, seeded(number), None) for number in range(20)}
+        assert len(others) > 5
+        assert {GAMES[key].forced(other) for other in others} == {expected}

@@ -13,13 +13,13 @@ from bot.play.closing import ALL_AWAY, CHANNEL_GONE, NOBODY_STARTED
 from bot.play.moves import Stale
 from bot.play.table import HOMELESS, LAST_MOVES, LOBBY, MISSES, Decision, Move, Table, Wait
 from rules import GAMES, Illegal
-from rules.do_over.words import Play
+from rules.it_aint_over.state import PACK
 from rules.it_aint_over.words import Draw
 from rules.over_and_out.words import Bust
 from rules.seats import Seat, seats_at
-from tests.bot.play.tables import ADA, BELA, CLEO, NOW, a_game, a_lobby, context, moved
-from tests.rules.do_over.scenes import table as pile_scene
+from tests.bot.play.tables import ADA, BELA, NOW, a_game, a_lobby, context, moved
 from tests.rules.it_aint_over.scenes import table as scene
+from tests.rules.karma.scenes import table as karma
 
 LATE = NOW + 86400.0
 
@@ -134,9 +134,10 @@ def test_a_slow_game_that_everybody_is_away_from_ends_with_their_last_miss(pace:
 
 
 def drawing(**how: Any) -> Table:
-    """A game of It Ain't Over in which only a drawn card could help the first seat, and does not."""
-    table = a_game(game="it_aint_over", **how)
-    return replace(table, state=scene("7D 9H", "2C 4C", "2H 4H", top="6C", draw="5S").state)
+    """A game of It Ain't Over in which all cards are in hands, so that there is nothing to draw."""
+    table, cards = a_game(game="it_aint_over", **how), [card for card in PACK if card != "6C"]
+    hands = [" ".join(cards[seat::3]) for seat in range(3)]
+    return replace(table, state=scene(*hands, top="6C", draw="").state)
 
 
 def test_what_leaves_no_choice_is_done_in_the_same_change_as_an_action_of_its_own() -> None:
@@ -160,10 +161,11 @@ def test_an_opening_move_before_a_forced_one_counts_as_a_move() -> None:
     assert 0 not in own.score(over, context()).absent
 
 
-def test_a_choice_is_left_to_its_player() -> None:
+@pytest.mark.parametrize("drawn", ["5C", "5S"])  # whether it fits is not known to the others
+def test_what_others_cannot_know_to_be_no_choice_is_left_to_its_player(drawn: str) -> None:
     table = drawing()
-    fits = replace(table, state=scene("7D 9H", "2C 4C", "2H 4H", top="6C", draw="5C").state)
-    changed = moves.act(fits, context(), ADA.id, Decision(1), Draw())
+    draws = replace(table, state=scene("7D 9H", "2C 4C", "2H 4H", top="6C", draw=drawn).state)
+    changed = moves.act(draws, context(), ADA.id, Decision(1), Draw())
     assert moves.followed(changed, context()) is changed
     for nothing in Changed(changed.table), Changed(replace(table, phase="closed"), actions=changed.actions):
         assert moves.followed(nothing, context()) is nothing
@@ -174,13 +176,22 @@ def test_a_forced_move_counts_neither_as_missed_nor_as_played() -> None:
     late = moves.followed(drawn, context())
     assert [action.by for action in late.actions] == ["stand-in", "stand-in"]
     assert late.table.players[0].missed == 2
-    away = drawing(house=1).with_seat(Seat(1), missed=1)
-    flips = replace(away, game=GAMES["do_over"], state=pile_scene("3 9", "|| - 9 -", "4", "4", discard="2").state)
-    changed = moves.followed(moves.applied(flips, Seat(0), Play("hand", "3"), "person", context()), context())
-    assert [(action.seat, action.by) for action in changed.actions] == [(0, "person"), (1, "person")]
-    assert changed.table.players[1].missed == 1
-    assert changed.table.phase == "over"
-    assert {result.user_id for result in changed.results} == {ADA.id, BELA.id, CLEO.id}
+
+
+@pytest.mark.parametrize(("hand", "does"), [("|| 1 2 -", "flip"), ("3 4", "pick_up")])
+def test_a_missed_flip_or_pick_up_is_made_by_the_stand_in_but_counts_as_no_missed_clock(hand: str, does: str) -> None:
+    away = drawing().with_seat(Seat(1), missed=MISSES - 1, moved=1)
+    table = replace(away, game=GAMES["karma"], state=karma("9 12", hand, "5 6", discard="2").state)
+    play = table.game.parse_notation("play hand 9")
+    played = moves.followed(moves.applied(table, Seat(0), play, "person", context()), context())
+    assert len(played.actions) == 1  # it waits for a press
+    late = moves.time_up(played.table, context(LATE), Seat(1))
+    ((seat, action, by),) = [(one.seat, one.action["do"], one.by) for one in late.actions]
+    assert (seat, action, by) == (1, does, "stand-in")
+    assert (late.table.players[1].missed, late.table.players[1].away) == (MISSES - 1, False)
+    chosen = table.game.legal_actions(played.table.state, Seat(1))[0]
+    pressed = moves.act(played.table, context(), BELA.id, played.table.players[1].decision, chosen)
+    assert pressed.table.players[1].missed == 0
 
 
 def test_a_game_that_ends_waits_for_nobody_and_ranks_its_people() -> None:
