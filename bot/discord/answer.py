@@ -79,6 +79,13 @@ class HandMessage(Answer):
     """Where it is shown, if the action has already stored that."""
 
 
+@dataclass(frozen=True, slots=True)
+class View(Answer):
+    """A table as everybody may see it, for the presser alone: where it was pressed in private, or in a new message."""
+
+    table: Table
+
+
 def here(press: Press, layout: Layout | str, files: Sequence[File] = ()) -> NewMessage | Redrawn:
     """Answer a command with a new message, and a press where it was pressed."""
     if press.message is None:

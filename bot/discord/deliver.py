@@ -7,16 +7,17 @@ number, under which the traceback is logged.
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
 import discord
 
-from bot.discord.answer import Answer, HandMessage, Modal, NewMessage, Redrawn, TableMessage
+from bot.discord.answer import Answer, HandMessage, Modal, NewMessage, Redrawn, TableMessage, View
 from bot.discord.core import Core
 from bot.discord.display import Display
 from bot.discord.live.hands import NEVER
+from bot.discord.live.views import FAREWELL
 from bot.discord.press import Press
 from bot.discord.requests import FAILED, UNKNOWN_MESSAGE
 from bot.discord.responses import ask, redraw, say, think
@@ -46,6 +47,7 @@ class Deliver:
         self.hands = display.hands
         self._publisher = display.publisher
         self._messages = display.messages
+        self._views = display.views
         self._presses: dict[asyncio.Task[Any], Press] = {}  # those under way, by what handles them
 
     async def __call__(self, press: Press, handling: Awaitable[Answer | None]) -> None:
@@ -102,6 +104,8 @@ class Deliver:
                     return await (self._post if new else self._table)(press, table)
                 case HandMessage():
                     return await self._hand(press, answer)
+                case View(table):
+                    return await self._view(press, table)
         except Exception:
             if answer is not None and answer.then is not None:
                 await answer.then(None)
@@ -157,6 +161,16 @@ class Deliver:
                 await self.hands.keep(table, seat, keep)
             if answer.stored is not None:
                 await self.hands.settle(table, answer.stored)
+        return place
+
+    async def _view(self, press: Press, table: Table) -> MessageId | None:
+        draw: Callable[[render.Layout], Awaitable[MessageId | bool | None]] = partial(say, press)
+        if press.is_private:
+            draw = partial(redraw, press)
+        drawn = await self._views.in_words(table, press.t, draw, press.expires - FAREWELL)
+        place = _pressed(press, arrived=bool(drawn)) if press.is_private else MessageId(drawn) if drawn else None
+        if place is not None:
+            await self._views.keep(table, Hand(press.user_id, press.token, place, press.locale, press.expires))
         return place
 
     async def _direct(self, press: Press, table: Table, seat: Seat) -> Hand | None:

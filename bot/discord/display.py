@@ -11,6 +11,7 @@ from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
 from bot.discord.live.threads import Threads
 from bot.discord.live.tournament_messages import TournamentMessages
+from bot.discord.live.views import Views
 from bot.discord.live.work import Live
 from bot.discord.newest import Newest
 from bot.discord.reminders import Reminders
@@ -21,6 +22,7 @@ from bot.discord.tournament_tables import TournamentTables
 @dataclass(frozen=True, slots=True)
 class Display:
     hands: Hands
+    views: Views
     messages: TableMessages
     publisher: Publisher
     loop: Loop

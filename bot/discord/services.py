@@ -27,6 +27,7 @@ from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
 from bot.discord.live.threads import Threads
 from bot.discord.live.tournament_messages import TournamentMessages
+from bot.discord.live.views import Views
 from bot.discord.members import Members
 from bot.discord.newest import Newest
 from bot.discord.organizer_buttons import OrganizerButtons
@@ -168,9 +169,10 @@ def _display(core: Core) -> Display:
     events = TournamentEvents(core)
     posts = reminders, CheckInCalls(core), OrganizerCalls(core), tables, TournamentInvitations(core), events
     sight = Sight(core, publisher, messages, newest)
-    kinds = *boards, Litter(core, hands), Endings(core, publisher, messages), sight, *posts
+    views = Views(core)
+    kinds = *boards, views, Litter(core, hands), Endings(core, publisher, messages), sight, *posts
     return Display(
-        *(hands, messages, publisher, loop, reminders, threads, newest),
+        *(hands, views, messages, publisher, loop, reminders, threads, newest),
         *(gatherings, tournament_messages, events, tables, kinds),
     )
 

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from discord import ChannelType
 
 from bot.discord.access import EXPIRED, need_private
-from bot.discord.answer import Answer, HandMessage, NewMessage, Redrawn, TableMessage, Then
+from bot.discord.answer import Answer, HandMessage, NewMessage, Redrawn, TableMessage, Then, View
 from bot.discord.core import Core
 from bot.discord.display import Display
 from bot.discord.hand_presses import NOT_DEALT
@@ -24,7 +24,7 @@ from bot.play import closing, leaving, lobby, messages, moves
 from bot.play.changes import Changed, Context
 from bot.play.missing_game import MissingGame, need_game
 from bot.play.permissions import Person, need_keeper
-from bot.play.table import Table
+from bot.play.table import Hand, Table
 from bot.services.guild_settings import GuildSettings
 from bot.services.tables import Change, P
 from bot.show import render
@@ -71,6 +71,7 @@ class TableButtons:
         self._members = core.members
         self._publisher = display.publisher
         self._threads = display.threads
+        self._views = display.views
         self._reminders = display.reminders
         self._learning = learning
         self._extras = extras
@@ -88,6 +89,7 @@ class TableButtons:
             "hand": self._hand,
             "rules": self._rules,
             "learn": self._learn,
+            "watch": self._watch,
             "back": self._back,
             "skip": self._skip,
             "rematch": self._rematch,
@@ -96,7 +98,7 @@ class TableButtons:
     async def press(self, press: Press, pressed: TableButtonId) -> Answer:
         verb = pressed.verb
         table = await self._access.table_of(
-            press, pressed.table, reading=verb in ("rules", "learn"), leaving=verb in LEAVING
+            press, pressed.table, reading=verb in ("rules", "learn", "watch"), leaving=verb in LEAVING
         )
         message = press.message
         if message is not None and not press.is_private:
@@ -243,6 +245,12 @@ class TableButtons:
     async def _rules(self, press: Press, table: Table) -> Answer:
         layout = render.rules(self._presenters[table.game.key], table, press.t)
         return NewMessage(layout, then=lambda _: self._note_press(press, table))
+
+    async def _watch(self, press: Press, table: Table) -> Answer:
+        if press.guild_id is None or table.event.daily is not None:
+            raise Refused(EXPIRED)
+        await self._views.reserve(table, Hand(press.user_id, press.token, None, press.locale, press.expires))
+        return View(table)
 
     async def _back(self, press: Press, table: Table) -> Answer:
         table = await self._changed(press, table, moves.back, press.user_id)

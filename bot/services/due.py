@@ -44,6 +44,10 @@ BACKLOG = 40
 """With this many rows under way, which is a second's worth of requests, a process leaves others to its peers."""
 DEADLINES: Collection[Kind] = {"clock", "step", "gap"}
 """Kinds that do not wait for messages."""
+LAST: Collection[Kind] = {"watch"}
+"""Kinds that come after all others, which players wait for."""
+CALM = 10
+"""With this many rows under way, a process takes none of these any more."""
 
 
 class Due:
@@ -377,7 +381,7 @@ class Due:
         if not self._rows.alone and self._elapsed() - since <= LIFE:
             self._done.append((since, note, held))
             self._flush_in(FLUSH)
-        elif note.key.kind != "hand" and (note.shown is not None or note.again is not None):
+        elif note.key.kind not in ("hand", "watch") and (note.shown is not None or note.again is not None):
             self.redo(note.key, note.guild_id)
 
     async def _renew(self) -> None:
@@ -435,11 +439,10 @@ class Due:
         """Claim what is due; gives when to look again. With too much to do already, only deadlines are claimed."""
         found = 0
         while True:
-            free = sum(key.kind not in DEADLINES for key in self._held) < BACKLOG
-            kinds = [kind for kind in self._takes if free or kind in DEADLINES]
+            kinds = self._taken_now()
             claim = Claim(self.workers.new_claim(), 0, self.now(), self._elapsed())
             rows = await self._rows.poll(kinds, claim.number, claim.now)
-            for row in sorted(rows, key=lambda row: row.since or 0.0):
+            for row in sorted(rows, key=lambda row: (row.key.kind in LAST, row.since or 0.0)):
                 if (takes := self._takes.get(row.key.kind)) is not None:
                     held = self._hold(row.key, row.guild_id, claim, claim.until, row.place)
                     if not held.answers:
@@ -448,12 +451,17 @@ class Due:
             if len(rows) < AT_ONCE:
                 break
         soon = _together(self.now() + POLL / 2)
-        if found or not free:
+        if found or len(kinds) < len(self._takes):
             return soon
         due = await self._rows.next(kinds, self.now())
         if due is None:
             return math.inf
         return due if self._rows.alone else max(due, soon)  # it may be left to others
+
+    def _taken_now(self) -> list[Kind]:
+        """List the kinds of which more can be taken."""
+        under_way = sum(key.kind not in DEADLINES for key in self._held)
+        return [kind for kind in self._takes if kind in DEADLINES or under_way < (CALM if kind in LAST else BACKLOG)]
 
     def _hold(self, key: Key, guild_id: int, claim: Claim, until: float, place: Place | None = None) -> Held:
         ends = claim.began + until - claim.now - MARGIN

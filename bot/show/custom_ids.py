@@ -46,6 +46,7 @@ TableVerb = Literal[
     "rules",
     "learn",
     "back",
+    "watch",
     "skip",
     "rematch",
 ]

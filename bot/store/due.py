@@ -25,6 +25,7 @@ WORKER = 31
 Kind = Literal[
     "table",
     "hand",
+    "watch",
     "clock",
     "reminder",
     "sight",
@@ -54,7 +55,7 @@ class Key(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a private hand was open as its row was claimed, and the token that can edit it or send one."""
+    """Where a private hand or view was open as its row was claimed, and the token that can edit it or send one."""
 
     token: str | None
     message_id: MessageId | None

@@ -73,5 +73,6 @@ PER_PERSON = mark(
 )
 PER_CHANNEL = mark("This channel has reached its limit of open tables ({most}). Join one of them.")
 PER_GATHERING = mark("You have a seat at another of these tables. Leave it first.")
+WATCHERS = mark("{most} people are watching this table already. Try again in a few minutes.")
 GATHERING = mark("No more than {most} tables can be opened together.")
 TOURNAMENTS = mark("{most} tournaments are open in this channel already. Let one end first, or call it off.")

@@ -32,7 +32,7 @@ class Process(Due):
         super().__init__(store.due, TravelClock(), lambda: self.passed)
         self.store = store
         self.taken: list[Held] = []
-        kinds: tuple[Kind, ...] = ("table", "board", "ending", "litter", "step", "hand")
+        kinds: tuple[Kind, ...] = ("table", "board", "ending", "litter", "step", "hand", "watch")
         for kind in kinds:
             self.serve(kind, lambda _, held: self.taken.append(held))
 
@@ -200,6 +200,21 @@ async def test_no_deadline_waits_for_messages(due: Process, monkeypatch: pytest.
         await due.store.due.stale([(Key("table", number), 1), (Key("step", number), 1)], due.now())
         taken = await due.look()
     assert {*taken} == {Key("table", 1), Key("step", 1), Key("step", 2)}
+
+
+async def test_views_of_people_who_watch_wait_while_there_is_more_to_do(
+    due: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.services.due.CALM", 2)
+    hands, views = ([(Key(kind, 1, user), 1) for user in (1, 2)] for kind in ("hand", "watch"))
+    await due.store.due.stale(views, due.now())
+    await due.store.due.stale(hands, due.now() - 1.0)
+    assert [key.kind for key in await due.look()] == ["hand", "hand", "watch", "watch"], "they were found together"
+    await due.store.due.stale([(Key("watch", 1, 3), 1)], due.now())
+    assert len(await due.look()) == 4
+    for held in due.taken:
+        due.close(held)
+    assert Key("watch", 1, 3) in await due.look()
 
 
 async def test_a_process_relies_on_its_memory_only_while_it_knows_that_there_is_no_other(due: Process) -> None:

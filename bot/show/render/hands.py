@@ -20,6 +20,7 @@ from bot.show.render.components import MOST_COMPONENTS, Layout, button, row, tex
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily_results import deal_ended
 from bot.show.render.endings import again, coach_button, end_of
+from bot.show.render.in_play import skip_button
 from bot.show.render.layout import QUIET, TURN, container, note, table_row
 from bot.standings import ratings
 from rules.seats import Seat, by_seat
@@ -66,7 +67,7 @@ def hand(
     decision = table.players[seat].decision
     back = [table_row(table, [("back", t("I'm back"), "success")])] if away else []
     if table.left_to_house:
-        back.append(table_row(table, [("skip", t("Skip to the end"), "success")]))
+        back.append(row(skip_button(table, t)))
     if not (draft or turn or away) and len(seen.legal) > 1 and coached(table.game) and hints.offered(table):
         back.append(row(button(t("Hint"), HintId(table.id, decision))))
     fixed = 1 + 2 * sum(map(bool, texts)) + 2 * len(back)

@@ -6,7 +6,7 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.moves import is_waited_for
 from bot.play.table import LAST_MOVES, Table
-from bot.show.custom_ids import HouseId, TableVerb, WordsId
+from bot.show.custom_ids import HouseId, TableButtonId, TableVerb, WordsId
 from bot.show.elements import Style
 from bot.show.presenter import Presenter
 from bot.show.render import appointments, components
@@ -18,24 +18,16 @@ from rules.seats import Seat, by_seat
 def play(
     table: Table, presenter: Presenter, t: Texts, calling: Seat | None, greeting: bool, paused: bool, said: str
 ) -> Layout:
-    """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it.
-
-    :param said: what a house player says, in place of the oldest line.
-    """
-    seen, board = presenter.public(table, t)
-    people = seen.people
-    words, beside = presenter.spotlight(table.last_moves, seen)
-    told = (move for move in beside if move.events and not presenter.on_board(move, seen.view))
-    moves = [presenter.tell(move, people, t) for move in told]
+    """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it."""
+    people = presenter.public(table, t)[0].people
     buttons: list[tuple[TableVerb, str, Style]] = [
         ("hand", t("My hand"), "primary"),
         ("rules", t("Rules"), "secondary"),
         ("leave", t("Leave"), "secondary"),
+        ("watch", t("Watch"), "secondary"),
     ]
     if any(player.away for player in table.players):
         buttons.insert(1, ("back", t("I'm back"), "success"))
-    if table.left_to_house:
-        buttons.append(("skip", t("Skip to the end"), "success"))
     called = {seat for seat, wait in table.seat_waits.items() if wait.called and wait.called == table.home.message_id}
     mentioned = called | ({calling} if calling is not None else set())
     mentions = [mention(table, seat) for seat in sorted(mentioned)]
@@ -44,10 +36,31 @@ def play(
         for seat, player in by_seat(table.players)
         if player.user_id is not None and not player.gone
     ]
-    texts = [
+    notices = [
         t("⏸ The bot is restarting. The game continues in a moment, and nothing is lost.") if paused else "",
         t("{people}: your game has begun.", people=t.list(everybody)) if greeting else "",
         t("{people}: this game is waiting for you.", people=t.list(mentions)) if mentions else "",
+    ]
+    more = [words_button(table, presenter, t)] if presenter.worded(table) is not None else []
+    if table.left_to_house:
+        more.append(skip_button(table, t))
+    late = sorted(mentioned.union(_late(table))) if table.event.tournament_id is not None else []
+    house = (house_button(table, seat, t, people.label(seat)) for seat in late[:IN_A_ROW])
+    rows = [table_row(table, buttons), components.row(*more), components.row(*house)]
+    rows = [row for row in rows if row["components"]]
+    return [container(FELT, [*notices, *standing(table, presenter, t, said)], [*rows, *appointments.rows(table, t)])]
+
+
+def standing(table: Table, presenter: Presenter, t: Texts, said: str = "") -> list[str]:
+    """Show how a game stands, as everybody may see it.
+
+    :param said: what a house player says, in place of the oldest line.
+    """
+    seen, board = presenter.public(table, t)
+    words, beside = presenter.spotlight(table.last_moves, seen)
+    told = (move for move in beside if move.events and not presenter.on_board(move, seen.view))
+    moves = [presenter.tell(move, seen.people, t) for move in told]
+    return [
         "\n".join([f"## {board.heading}", "-# " + t("Table {number}", number=table.id), board.pile]),
         "\n".join(presenter.seat_lines(seen, board)),
         "\n".join(line for line in [board.going_on, _until(table, t), _ousted(table, t), _outlived(table, t)] if line),
@@ -55,12 +68,10 @@ def play(
         words,
         "\n".join([*(f"-# {move}" for move in moves[-LAST_MOVES + bool(said) :]), *([said] if said else [])]),
     ]
-    row = table_row(table, buttons)
-    if words:
-        row["components"].append(words_button(table, presenter, t))
-    late = sorted(mentioned.union(_late(table))) if table.event.tournament_id is not None else []
-    house = components.row(*(house_button(table, seat, t, people.label(seat)) for seat in late[:IN_A_ROW]))
-    return [container(FELT, texts, [row, *([house] if late else []), *appointments.rows(table, t)])]
+
+
+def skip_button(table: Table, t: Texts) -> Button:
+    return button(t("Skip to the end"), TableButtonId(table.id, "skip"), "success")
 
 
 def _late(table: Table) -> Iterator[Seat]:

@@ -6,7 +6,7 @@ token it can be sent.
 
 import json
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from bot.play.changes import Changed, asked, watching
 from bot.play.table import Hand, Table, Token
@@ -72,7 +72,7 @@ class Messages(Repository):
     @transaction
     async def drop_old_hands(self, db: Connection, now: float) -> None:
         """Drop all expired tokens."""
-        await db.write("DELETE FROM due WHERE kind IN ('hand', 'litter') AND expires <= ?", now)
+        await db.write("DELETE FROM due WHERE kind IN ('hand', 'watch', 'litter') AND expires <= ?", now)
         await db.write("DELETE FROM due WHERE kind = 'hand' AND expires IS NULL AND due IS NULL")
         await db.write("DELETE FROM tournament_tokens WHERE expires <= ?", now)
 
@@ -146,6 +146,8 @@ FROM (
     UNION ALL SELECT 'hand', value, TRUE FROM {named} AS named
     UNION ALL SELECT 'hand', part, FALSE FROM due
     WHERE kind = 'hand' AND key = {table} AND coalesce(message_id, claim) IS NOT NULL AND part IN {open_only}
+    UNION ALL SELECT 'watch', part, FALSE FROM due
+    WHERE kind = 'watch' AND key = {table} AND message_id IS NOT NULL AND CAST({drawn} AS BOOLEAN)
 ) AS those{source} WHERE TRUE
 ON CONFLICT (kind, key, part) DO UPDATE SET
     wanted = excluded.wanted, since = coalesce(due.since, excluded.since),
@@ -191,7 +193,7 @@ def gained(claim: Claim | None, old: Table, changed: Changed, rows: Collection[S
         named = _named(old, changed)
         for kind, part, holder, *place in rows:
             key = Key(kind, old.id, part)
-            if kind == "table" or part in named:
+            if kind == "table" or (kind == "hand" and part in named):
                 claim.holders[key], claim.places[key] = holder, Place(*place)
             else:
                 claim.rests = True
@@ -243,15 +245,17 @@ async def _renewed(db: Connection, table_id: TableId, hand: Hand) -> bool:
     )
 
 
-async def replace_hand(db: Connection, table_id: TableId, hand: Hand, due: float = 0.0) -> bool:
-    """Have the message deleted that shows a hand, unless it is the one that shows it from now on.
+async def replace_hand(
+    db: Connection, table_id: TableId, hand: Hand, due: float = 0.0, kind: Literal["hand", "watch"] = "hand"
+) -> bool:
+    """Have the message deleted that shows a hand or a view, unless it is the one that shows it from now on.
 
     Tells whether there is such a message.
     """
     await db.write("DELETE FROM due WHERE kind = 'litter' AND key = ?", hand.message_id)
-    there = "FROM due WHERE kind = 'hand' AND key = ?2 AND part = ?3 AND message_id <> ?4"
+    there = "FROM due WHERE kind = ?5 AND key = ?2 AND part = ?3 AND message_id <> ?4"
     sql = LITTER.format(REPLACED.format(due="CAST(?1 AS FLOAT8)", hand=there))
-    return bool(await db.write(sql, due, table_id, hand.user_id, hand.message_id))
+    return bool(await db.write(sql, due, table_id, hand.user_id, hand.message_id, kind))
 
 
 async def put_token(db: Connection, table_id: TableId, token: Token, now: float) -> None:
