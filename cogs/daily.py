@@ -21,7 +21,6 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play.ranking import winners
 from bot.play.table import Home, Table
-from bot.runtime.background import in_background
 from bot.runtime.log import logger
 from bot.show import render
 from bot.show.cards import parted
@@ -32,10 +31,9 @@ from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Done, Line, Span, Try, after, begin_of, month_of
 from cogs.leaderboard import choosing, game_names, in_place, turning
 from cogs.play import ON_A_PAGE
-from rules import Illegal
 from rules.chance import commitment
 from rules.daily_proof import given_on, issued_at
-from rules.seats import Seat, by_seat
+from rules.seats import by_seat
 
 log = logger(__name__)
 
@@ -75,6 +73,8 @@ class Daily(Cog):
                 return Redrawn(await self._page(press, 0, press.t(NOT_OVER)))
             case "play" | "again":
                 return await self._play(press, self._looks(pressed.game), pressed.day, pressed.verb == "again")
+            case "proof":
+                return NewMessage(await self._proof(press))
             case "share":
                 return await self._share(press, self._looks(pressed.game), pressed.day)
         return Redrawn(await self._page(press, 0))
@@ -127,8 +127,6 @@ class Daily(Cog):
         t = press.t
         store, user_id, day = self.core.storage.daily, press.user_id, given_on(press.id)
         await store.prepare(day, issued_at(press.id))
-        following = await store.deal(after(day))
-        assert following is not None, "it has just been made"
         tries = {one.game: one for one in await store.tries(user_id, day)}
         streak, appears = await store.streak(user_id), await store.appears(user_id)
         presenters = [*self.core.presenters.values()]
@@ -151,17 +149,10 @@ class Daily(Cog):
             if appears
             else render.button(t("Show me in the lists"), DailyId("appear", render.NO_GAME, day))
         )
+        proof = render.button(t("Proof"), DailyId("proof", render.NO_GAME, day))
         items += [
             *([render.text(parted(said))] if (said := [part for part in row if part]) else []),
-            render.row(render.list_button(render.NO_GAME, day, t), hiding),
-            render.text(
-                t(
-                    "-# Tomorrow's cards are already fixed. The SHA-256 of their secret is `{digest}`, and {verify} "
-                    "shows the secret once the day is over.",
-                    digest=commitment(following.secret),
-                    verify=command("verify daily", t),
-                )
-            ),
+            render.row(render.list_button(render.NO_GAME, day, t), hiding, proof),
         ]
         heading = t(
             "## The daily deal of {day}\nThe same cards for everybody, on all servers. One try at each game counts. "
@@ -187,9 +178,22 @@ class Daily(Cog):
             return render.section(told, render.button(t("Play again"), again))
         told = t("**{game}**: {result}", game=name, result=render.result_in_words(one, presenter, t))
         if among := await self.core.storage.daily.among(user_id, day, key):
-            told += "\n-# " + t("{place} of {people} so far", place=among.place, people=among.people)
+            told += f"\n-# {render.compared(among, t)}"
         result = render.button(t("Result"), play, "primary") if table else render.button(t("Play again"), again)
         return render.section(told, result)
+
+    async def _proof(self, press: Press) -> str:
+        """Show what proves tomorrow that the cards of its deals were fixed today."""
+        store, day, t = self.core.storage.daily, given_on(press.id), press.t
+        await store.prepare(day, issued_at(press.id))
+        following = await store.deal(after(day))
+        assert following is not None, "it has just been made"
+        return t(
+            "Tomorrow's cards are already fixed: the SHA-256 of their secret is `{digest}`. {verify} shows the secret "
+            "once that day is over.",
+            digest=commitment(following.secret),
+            verify=command("verify daily", t),
+        )
 
     # Sharing
 
@@ -213,20 +217,12 @@ class Daily(Cog):
             table,
             (await core.access.person(press)).name,
             Done(one, among),
-            await self._signs(table, presenter, seat),
             seat in winners(table.state),
             await public_texts(press) if first else t,
         )
         if not first:
             return NewMessage(t("You have shared this already. Here it is again, for you:") + f"\n{told}")
         return shared_once(told, partial(store.unshare, user_id, day, presenter.game.key))
-
-    async def _signs(self, table: Table, presenter: Presenter, seat: Seat) -> str:
-        try:
-            actions, _ = await self.core.storage.record(table.id)
-            return await in_background(render.signs, table, actions, presenter, seat)
-        except Illegal:
-            return ""  # the rules have been corrected since
 
     # Lists
 

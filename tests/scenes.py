@@ -244,11 +244,11 @@ async def of_daily(key: str, place: Place) -> list[Scene]:
             play.table = table
             while play.table.phase == "play":
                 await play.step()
-            ended, (actions, _) = play.table, await storage.record(play.table.id)
+            ended = play.table
     assert ended.outcome is not None
     assert ended.outcome.daily is not None
-    signs, won = render.signs(ended, actions, presenter, Seat(0)), 0 in (ended.state.winners or ())
-    told = render.shared(ended, PEOPLE[0].name, ended.outcome.daily, signs, won, texts(LOCALE))
+    won = 0 in (ended.state.winners or ())
+    told = render.shared(ended, PEOPLE[0].name, ended.outcome.daily, won, texts(LOCALE))
     return [Scene("daily-end", ((play.hand,),)), Scene("daily-shared", ((shown(render.note(told)),),))]
 
 

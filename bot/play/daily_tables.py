@@ -26,6 +26,7 @@ How results compare is in :mod:`bot.standings.daily`; the game itself says what 
 """
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -34,7 +35,7 @@ from bot.play.changes import Changed, Context, Hooks
 from bot.play.lobby import company, opened, seat_house_players
 from bot.play.permissions import Person
 from bot.play.ranking import places
-from bot.play.table import Agreement, Decision, Event, Home, Table
+from bot.play.table import Agreement, Decision, Event, Home, Player, Table
 from bot.runtime.log import logger
 from bot.standings.daily import Ended
 from rules import Action as GameAction
@@ -45,6 +46,8 @@ from rules.seats import Seat, by_seat
 log = logger(__name__)
 
 STRENGTH = "normal"  # the strength of the house players
+AHEAD, BETWEEN, BEHIND = "+", "=", "-"
+"""How a player stands among the others after an action: ahead of all of them, or behind all."""
 
 
 def dealt(
@@ -111,21 +114,37 @@ def house_at_once(table: Table) -> tuple[Seat, GameAction] | None:
     return seat, table.game.house_player(table.game.view(table.state, seat), STRENGTH, chance_of(table))
 
 
+def followed(table: Table, hooks: Hooks) -> Table:
+    """Note after an action how the player stands among the others, if the game measures anything."""
+    standing = _standing(table, hooks)
+    if not standing:
+        return table
+    seat, _ = _player(table)
+    others = [count for other, count in by_seat(standing) if other != seat]
+    ahead, behind = standing[seat] > max(others), standing[seat] < min(others)
+    sign = AHEAD if ahead else BEHIND if behind else BETWEEN
+    return replace(table, event=replace(table.event, course=table.event.course + sign))
+
+
 def ended(table: Table, hooks: Hooks) -> Ended | None:
     """Say how a try has ended; None while it goes on, and where it counts for nothing."""
     if table.agreed.practice or table.phase != "over":
         return None
-    seat, player = next((seat, player) for seat, player in by_seat(table.players) if player.user_id is not None)
+    seat, player = _player(table)
     assert player.user_id is not None
     place = next(place for place, other in places(table) if other == seat)
-    return Ended(player.user_id, player.name, place, len(table.players), _standing(table, seat, hooks))
+    standing = _standing(table, hooks)
+    return Ended(player.user_id, player.name, place, len(table.players), standing[seat] if standing else 0)
 
 
-def _standing(table: Table, seat: Seat, hooks: Hooks) -> int:
-    """Measure how a seat stands at the end. If that fails, it is logged, and the place alone decides."""
+def _player(table: Table) -> tuple[Seat, Player]:
+    return next((seat, player) for seat, player in by_seat(table.players) if player.user_id is not None)
+
+
+def _standing(table: Table, hooks: Hooks) -> Sequence[int]:
+    """Measure how all seats stand; nothing where nothing is measured. If it fails, it is logged, and costs no move."""
     try:
-        standing = hooks.standing(table.game.view(table.state, None))
-        return standing[seat] if standing else 0
+        return hooks.standing(table.game.view(table.state, None))
     except Exception:
-        log.exception("not measured at the end", table=table.id)
-        return 0
+        log.exception("not measured", table=table.id)
+        return ()

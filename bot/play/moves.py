@@ -255,6 +255,8 @@ def applied(
         ousted=old.ousted or ousted,
         unshown=(*old.unshown, *_unshown(moves[:-kept], old.first_shown, context)),
     )
+    if table.event.daily is not None:
+        table = daily_tables.followed(table, context.hooks)
     if state.phase == "over":
         table = replace(table, phase="over", waits={})
     elif table.deserted:

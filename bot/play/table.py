@@ -241,6 +241,7 @@ class Event:
     gathering_id: int | None = None  # the gathering that it was opened for
     tournament_id: int | None = None  # the tournament that it is a table of (bot.play.tournament_tables)
     daily: str | None = None  # the day whose deal is played here, by one person in private (bot.play.daily_tables)
+    course: str = ""  # how that person stood among the others after each action
     rematch_of: TableId | None = None  # the table that it is the rematch of
     rematch_id: TableId | None = None  # the table of the rematch
     appointment: Appointment | None = None  # at a slow table of a tournament, once a time has been proposed

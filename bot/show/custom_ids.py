@@ -328,7 +328,7 @@ Day = Annotated[str, Shape("[0-9]{4}-[0-9]{2}-[0-9]{2}", 10)]
 
 
 class DailyId(CustomId, form="z:{verb}:{game}:{day}"):
-    verb: Literal["page", "play", "again", "share", "hide", "appear"]
+    verb: Literal["page", "play", "again", "share", "hide", "appear", "proof"]
     game: GameKey
     day: Day
 

@@ -75,6 +75,10 @@ class Among(NamedTuple):
 
     place: int
     people: int
+    behind: int = 0
+    """How many of them have done worse."""
+    first: bool = False
+    """Whether nobody had finished it before on the same server."""
 
 
 @dataclass(frozen=True, slots=True)

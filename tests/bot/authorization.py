@@ -205,6 +205,7 @@ DAILY = [
     Row("z:play", DEAL, EVERYBODY, sent="z:play:karma:{day}", private=True, changes=EVERYBODY),
     Row("z:again", DEAL, EVERYBODY, sent="z:again:do_over:{day}", private=True),
     Row("z:share", DEAL, EVERYBODY, sent="z:share:do_over:{day}", private=True),
+    Row("z:proof", DEALS, EVERYBODY, sent="z:proof:all:{day}", private=True, oneself=True),
     Row("z:hide", "Appear in the daily deal's lists, or not", EVERYBODY, sent="z:hide:all:{day}", private=True,
         oneself=True, changes=None),
     Row("z:appear", "Appear in the daily deal's lists, or not", EVERYBODY, sent="z:appear:all:{day}",

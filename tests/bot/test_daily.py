@@ -103,7 +103,10 @@ async def test_a_deal_is_played_in_private_across_a_restart_and_counts_once(hous
     assert f"**{NAME}**: your try has begun" in page.text
     await ada.click(page, "Resume")
     await play_out(ada, page)
-    assert "**1 of 1** who have finished this deal so far." in page.text
+    assert "**First on this server today!**\nNobody else has finished this deal yet." in page.text
+    (squares,) = [line for line in page.text.split("\n") if line and set(line) <= {"🟩", "🟨", "⬛"}]
+    assert len(squares) == daily_results.STRETCHES
+    assert "-# 🟩 ahead · 🟨 in between · ⬛ behind" in page.text
     assert bela.messages(house.channel) == []
     (table,) = await house.tables()
     assert (table.home.message_id, table.phase, table.outcome is not None) == (None, "over", True)
@@ -111,7 +114,7 @@ async def test_a_deal_is_played_in_private_across_a_restart_and_counts_once(hous
     assert f"**{NAME}**: place " in page.text
     assert "1 day in a row" in page.text
     await ada.click(page, "Result")
-    assert "who have finished this deal so far" in page.text
+    assert "Nobody else has finished this deal yet." in page.text
     assert len(await house.tables()) == 1
 
 
@@ -133,12 +136,15 @@ async def test_everybody_is_dealt_the_same_and_nobody_else_sees_it(house: House)
         assert hand is not None
         assert "your hand" in hand.text
         await play_out(person, hand)
-    mine = opened[ada]
+    mine, later = opened[ada], opened[bela]
     assert mine is not None
-    assert "of 1** who have finished" in mine.text
+    assert later is not None
+    assert "Nobody else has finished this deal yet." in mine.text
+    assert "First on this server" not in later.text
     await ada.click(mine, "Daily deal")
     await ada.click(mine, "Result")
-    assert "of 2** who have finished" in mine.text
+    assert "First on this server today!" in mine.text
+    assert "Nobody else" not in mine.text
 
 
 async def test_two_commands_at_once_are_one_try(house: House) -> None:
@@ -163,7 +169,7 @@ async def test_a_try_goes_on_elsewhere_when_the_server_of_its_beginning_is_gone(
     (table,) = await house.tables()
     assert (table.home.trouble, HOMELESS in table.waits) == (None, False)
     await play_out(ada, page)
-    assert "**1 of 1** who have finished this deal so far." in page.text
+    assert "Nobody else has finished this deal yet." in page.text
 
 
 async def test_a_result_is_shared_once_and_listed_and_practice_changes_nothing(house: House) -> None:
@@ -184,6 +190,8 @@ async def test_a_result_is_shared_once_and_listed_and_practice_changes_nothing(h
     (shared,) = ada.messages(house.channel)
     assert f"**Captain** has played the daily deal of {day_of(house.clock.now())}: **{NAME}**" in shared.text
     assert "/daily" in shared.text
+    assert "First on this server today!" in shared.text
+    assert "🟩 ahead" in shared.text
     assert "♥" not in shared.text
     assert "You have shared this already" in (await bela.see(lambda m: "already" in m.text)).text
     await bela.click(hand, "How everybody did")
@@ -231,7 +239,8 @@ async def test_a_page_of_yesterday_leads_to_todays_deals_and_a_late_end_counts_f
 async def test_a_day_is_settled_before_it_begins_and_verified_when_it_is_over(house: House, tmp_path: Path) -> None:
     ada = house.person("Ada")
     today = day_of(house.clock.now())
-    page = await page_of(ada, house)
+    proof = (await ada.click(await page_of(ada, house), "Proof")).shown
+    assert proof.ephemeral
     house.clock.travel(begin_of(after(today)) - house.clock.now() + 60)
     hand = await begun(ada, house)
     await play_out(ada, hand)
@@ -253,7 +262,7 @@ async def test_a_day_is_settled_before_it_begins_and_verified_when_it_is_over(ho
     assert deal.secret in told.text
     assert "✗" not in told.text
     digest = told.text.split("Its SHA-256: `")[1].split("`")[0]
-    assert f"`{digest}`" in page.text  # the page of the day before
+    assert f"`{digest}`" in proof.text  # of the day before
     (file,) = told.files
     checked = tmp_path / "day.json"
     checked.write_bytes(file.content)
@@ -285,7 +294,7 @@ async def test_the_day_is_discords_when_the_clock_of_the_bot_is_a_day_ahead(hous
         assert f"{day}: `{commitment(deal.secret)}`" in said(told)
     hand = (await ada.slash(house.channel, "hand show")).shown
     await play_out(ada, hand)
-    assert "**1 of 1** who have finished this deal so far." in hand.text
+    assert "Nobody else has finished this deal yet." in hand.text
     assert "others are still playing" in said(await ada.slash(house.channel, "verify game", table=1))
     replayed = (await ada.click(hand, "Replay")).shown
     assert "Others are still playing these cards" in said(await ada.click(replayed, "Save the record"))
@@ -361,7 +370,8 @@ async def test_the_same_moves_lead_to_the_same_game_at_any_timing(key: str) -> N
         record, same = [(await store.record(table.id))[0] for table in (one, other)]
     assert one.state == other.state
     assert [line[:2] for line in record] == [line[:2] for line in same]
-    assert len(daily_results.signs(one, record, LOOKS[key], Seat(0))) == daily_results.STRETCHES
+    assert len(one.event.course) == one.actions
+    assert len(daily_results.squares(one)) == daily_results.STRETCHES
 
 
 async def digests() -> list[str]:

@@ -62,7 +62,7 @@ async def finished(
     table = await begun(store, user_id, day, game, guild)
     over = replace(table, phase="over", waits={})
     ended = Ended(user_id, f"P{user_id}", place, 4, standing)
-    return await store.save(table, Changed(over, daily=ended), begin_of(day) + 43200)
+    return await store.save(table, Changed(over, daily=ended), begin_of(day) + 43200 + user_id)
 
 
 async def test_one_of_many_commands_opens_the_try_and_the_others_find_it(both: Sequence[Store]) -> None:
@@ -158,7 +158,7 @@ async def test_a_try_that_ends_is_listed_here_and_everywhere_with_its_day_and_it
     assert table.outcome is not None
     assert table.outcome.daily is not None
     assert table.outcome.daily.result == Try(DAY, KARMA, table.id, 2, 4, -3, 0)
-    assert table.outcome.daily.among == Among(1, 1)
+    assert table.outcome.daily.among == Among(1, 1, first=True)
     assert (await store.table(table.id) or lobby()).outcome == table.outcome
     await finished(store, 8, 1)
     await finished(store, 7, 1, game=NINETY_NINE, guild=OTHER, standing=2)
@@ -174,7 +174,7 @@ async def test_a_try_that_ends_is_listed_here_and_everywhere_with_its_day_and_it
     assert await own("month", ALL_GAMES, None) == (1, Score(5, 0, 0), 2)
     elsewhere = await store.daily.listed("day", DAY, NINETY_NINE, GUILD, user_id=7, number=0, size=5)
     assert (elsewhere.own, elsewhere.count) == (None, 0)
-    assert await store.daily.among(7, DAY, KARMA) == Among(2, 2)
+    assert await store.daily.among(7, DAY, KARMA) == Among(2, 2, first=True)
     assert await store.daily.tries(7, DAY) == [
         Try(DAY, KARMA, table.id, 2, 4, -3, 0),
         Try(DAY, NINETY_NINE, TableId(table.id + 2), 1, 4, 2, 0),
@@ -208,7 +208,7 @@ async def test_a_person_who_does_not_want_to_appear_is_the_only_one_who_sees_the
         assert listed.own is not None
         assert (listed.own.place, listed.own_number) == (None, None)
     assert await store.daily.among(8, DAY, KARMA) == Among(1, 1)
-    assert await store.daily.among(7, DAY, KARMA) == Among(1, 2)
+    assert await store.daily.among(7, DAY, KARMA) == Among(1, 2, behind=1, first=True)
     assert not await store.daily.appears(7)
     await store.daily.appear(7, shown=True)
     assert await store.daily.appears(7)

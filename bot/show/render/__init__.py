@@ -28,7 +28,15 @@ from bot.show.render.components import (
     text,
     walk,
 )
-from bot.show.render.daily_results import NO_GAME, list_button, measured, result_in_words, score_in_words, shared, signs
+from bot.show.render.daily_results import (
+    NO_GAME,
+    compared,
+    list_button,
+    measured,
+    result_in_words,
+    score_in_words,
+    shared,
+)
 from bot.show.render.endings import PICTURE, replay_button
 from bot.show.render.gatherings import board, close_all, fitting
 from bot.show.render.hands import hand

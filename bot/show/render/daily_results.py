@@ -1,13 +1,10 @@
 """The daily deal: how a try has ended, its result in words, and the text that tells others of it."""
 
-from collections.abc import Sequence
-
 from bot.language import names
 from bot.language.texts import Texts
-from bot.play.changes import Action
 from bot.play.coaching import coached
+from bot.play.daily_tables import AHEAD, BEHIND, BETWEEN
 from bot.play.ranking import places, winners
-from bot.play.replay import Played
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.commands import command
@@ -16,8 +13,8 @@ from bot.show.presenter import Presenter
 from bot.show.render.components import Button, Layout, button, row
 from bot.show.render.endings import coach_button, replay_button
 from bot.show.render.layout import QUIET, container
-from bot.standings.daily import Done, Score, Try
-from rules.seats import Seat, by_seat
+from bot.standings.daily import Among, Done, Score, Try
+from rules.seats import Seat
 
 NO_GAME = "all"  # stands for no game, or for all games together, in an id
 
@@ -57,6 +54,7 @@ def deal_ended(table: Table, day: str, seat: Seat, presenter: Presenter, t: Text
     told = [
         heading,
         t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.players)),
+        *([signs, _legend(t)] if (signs := squares(table)) else []),
         *_compared(table, presenter, t, won=won),
     ]
     done = table.outcome.daily if table.outcome else None
@@ -81,16 +79,13 @@ def _compared(table: Table, presenter: Presenter, t: Texts, *, won: bool) -> lis
     result, among = done.result, done.among
     return [
         result_in_words(result, presenter, t) if won else parted(measured(result.standing, result.moves, presenter, t)),
-        t("**{place} of {people}** who have finished this deal so far.", place=among.place, people=among.people),
+        *_among(among, t),
         f"-# {t(presenter.compared)}",
     ]
 
 
-def shared(table: Table, name: str, done: Done, signs: str, won: bool, t: Texts) -> str:
-    """Write what tells others of a result, and nothing of the cards.
-
-    :param signs: how it went, a sign for each stretch of the game.
-    """
+def shared(table: Table, name: str, done: Done, won: bool, t: Texts) -> str:
+    """Write what tells others of a result, and nothing of the cards."""
     head = t(
         "**{name}** has played the daily deal of {day}: **{game}**",
         name=names.escape(name),
@@ -98,30 +93,45 @@ def shared(table: Table, name: str, done: Done, signs: str, won: bool, t: Texts)
         game=table.game.name,
     )
     place = t("place {place} of {count}", place=done.result.place, count=done.result.seats)
-    among = t("{place} of {people} so far", place=done.among.place, people=done.among.people)
-    went = parted([f"{signs} 🏆" if won and signs else signs, place, among] if signs else [place, among])
-    return "\n".join([head, went, t("-# The same cards for everybody, once a day: {daily}", daily=command("daily", t))])
+    signs = squares(table)
+    went = parted([f"{signs} 🏆" if won and signs else signs, place] if signs else [place])
+    more = t("-# The same cards for everybody, once a day: {daily}", daily=command("daily", t))
+    return "\n".join([head, went, *_among(done.among, t), *([_legend(t)] if signs else []), more])
 
 
-AHEAD, BETWEEN, BEHIND = "🟢", "🔶", "🟥"  # a player's standing among the others; the signs differ in shape, too
+def _among(among: Among, t: Texts) -> list[str]:
+    first = [t("**First on this server today!**")] if among.first else []
+    return [*first, compared(among, t)]
+
+
 STRETCHES = 8
+SQUARES = {AHEAD: "🟩", BETWEEN: "🟨", BEHIND: "⬛"}
+"""They differ in brightness, too, so that everybody can tell them apart."""
 
 
-def signs(table: Table, actions: Sequence[Action], presenter: Presenter, seat: Seat) -> str:
-    """Show how a game went for a seat, in a sign for each of its stretches, and nothing of its cards.
-
-    Nothing in a game that measures nothing.
-
-    :raises rules.Illegal: the rules have changed, and refuse a move.
-    """
-    standings = [presenter.standing(table.game.view(state, None)) for state in Played(table, actions).states()]
-    last = len(standings) - 1
-    shown = sorted({last * number // STRETCHES for number in range(1, STRETCHES + 1)})
-    return "".join(_sign(standings[number], seat) for number in shown if standings[number])
+def squares(table: Table) -> str:
+    """Show how a game went for its player, a square for each of its stretches, and nothing of its cards."""
+    course = table.event.course
+    ends = sorted({len(course) * number // STRETCHES for number in range(1, STRETCHES + 1)} - {0})
+    return "".join(SQUARES[course[end - 1]] for end in ends)
 
 
-def _sign(standing: Sequence[int], seat: Seat) -> str:
-    others = [count for other, count in by_seat(standing) if other != seat]
-    if standing[seat] > max(others):
-        return AHEAD
-    return BEHIND if standing[seat] < min(others) else BETWEEN
+def _legend(t: Texts) -> str:
+    return t(
+        "-# {ahead} ahead · {between} in between · {behind} behind",
+        ahead=SQUARES[AHEAD],
+        between=SQUARES[BETWEEN],
+        behind=SQUARES[BEHIND],
+    )
+
+
+def compared(among: Among, t: Texts) -> str:
+    """Say in a sentence how a result compares with those of all others so far."""
+    others = among.people - 1
+    if not others:
+        return t("Nobody else has finished this deal yet.")
+    if among.place == 1:
+        return t("Best of {people} so far!", people=among.people)
+    if among.behind:
+        return t("Better than {behind} of {others} others so far.", behind=among.behind, others=others)
+    return t.n("One other has finished it so far.", "{count} others have finished it so far.", others)

@@ -11,6 +11,13 @@ from bot.store.sql.connection import Connection, Row
 
 EVERYWHERE = 0  # takes a server's place for the lists of all servers
 KEY = "user_id = ? AND day = ? AND game = ?"
+_BEFORE = """
+SELECT count(*) FROM daily_tries AS mine
+JOIN daily_figures AS figures ON scope = mine.guild_id AND period = mine.day AND figures.game = mine.game
+JOIN daily_tries AS other ON other.user_id = figures.user_id AND other.day = mine.day AND other.game = mine.game
+WHERE mine.user_id = ? AND mine.day = ? AND mine.game = ? AND other.finished_at < mine.finished_at
+"""
+"""Counts the people of the same server who finished a deal before somebody."""
 _MEASURES = ("seats", "standing", "moves")
 
 
@@ -74,13 +81,14 @@ async def among(db: Connection, user_id: int, day: str, game: str) -> Among | No
     mine = await figures(db, EVERYWHERE, day, game, user_id)
     if mine is None:
         return None
-    count, better = await db.row(
-        "SELECT count(*), count(*) FILTER (WHERE score > ?) FROM"  # noqa: S608
+    count, better, worse = await db.row(
+        "SELECT count(*), count(*) FILTER (WHERE score > ?1), count(*) FILTER (WHERE score < ?1) FROM"  # noqa: S608
         f" daily_figures{db.dialect.by_index.format('daily_figures_score')}"
-        " WHERE scope = ? AND period = ? AND game = ? AND shown = 1",
+        " WHERE scope = ?2 AND period = ?3 AND game = ?4 AND shown = 1",
         *(mine["score"], EVERYWHERE, day, game),
     )
-    return Among(better + 1, count + (not mine["shown"]))
+    before = await db.value(_BEFORE, user_id, day, game)
+    return Among(better + 1, count + (not mine["shown"]), worse, first=not before)
 
 
 def as_try(row: Row, table_id: TableId | None) -> Try:
