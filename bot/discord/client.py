@@ -36,6 +36,7 @@ from bot.show.custom_ids import (
     AloneId,
     CoachId,
     GatheringId,
+    GuessId,
     HintId,
     HouseId,
     LessonId,
@@ -153,6 +154,7 @@ class DealersChoice(ShardedBot):
         self.add_press(AloneId, self.opening.press)
         self.add_press(AgreedId, presses.table_buttons.amend)
         self.add_press(WordsId, presses.table_buttons.remove_words)
+        self.add_press(GuessId, presses.table_buttons.guess)
         self.add_press(HouseId, presses.table_buttons.have_house_play)
         self.add_press(GatheringId, presses.gathering_buttons.press)
         self.add_press(CoachId, presses.coach_buttons.press)

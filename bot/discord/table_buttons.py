@@ -20,7 +20,7 @@ from bot.discord.press import Press
 from bot.discord.responses import settings_here
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark
-from bot.play import closing, leaving, lobby, messages, moves
+from bot.play import closing, guessing, leaving, lobby, messages, moves
 from bot.play.changes import Changed, Context
 from bot.play.missing_game import MissingGame, need_game
 from bot.play.permissions import Person, need_keeper
@@ -28,7 +28,7 @@ from bot.play.table import Hand, Table
 from bot.services.guild_settings import GuildSettings
 from bot.services.tables import Change, P
 from bot.show import render
-from bot.show.custom_ids import AgreedId, HouseId, TableButtonId, TableVerb, WordsId
+from bot.show.custom_ids import AgreedId, GuessId, HouseId, TableButtonId, TableVerb, WordsId
 from bot.show.presenter import People
 
 MEMBERS_WITHIN = 1.0
@@ -263,6 +263,15 @@ class TableButtons:
         table = await self._changed(press, table, moves.skip, await self._access.person(press, table))
         seat = table.seat_of(press.user_id)
         return HandMessage(table, seat) if press.is_private and seat is not None else TableMessage(table)
+
+    async def guess(self, press: Press, pressed: GuessId) -> Answer:
+        need_private(press)
+        table = await self._access.table_of(press, pressed.table)
+        table = await self._changed(press, table, guessing.guess, press.user_id, pressed.seat)
+        seat = table.seat_of(press.user_id)
+        if seat is None:
+            raise Refused(NOT_SEATED)
+        return HandMessage(table, seat)
 
     async def _rematch(self, press: Press, table: Table) -> Answer:
         if press.guild_id is None:

@@ -65,4 +65,4 @@ def _without_person(table: Table, seat: Seat, former: Former, hooks: Hooks) -> T
         user_id = table.players[seat].user_id
         ratings = {(former if who == user_id else who): change for who, change in outcome.ratings.items()}
         outcome = replace(outcome, ratings=ratings)
-    return replace(table.with_seat(seat, user_id=former, name=""), moves=moves, outcome=outcome)
+    return replace(table.with_seat(seat, user_id=former, name="", guess=None), moves=moves, outcome=outcome)

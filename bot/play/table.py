@@ -70,6 +70,7 @@ class Player:
     decision: Decision = Decision(0)  # grows when what this seat may do changes
     missed: int = 0  # moves in a row that its owner missed
     moved: int = 0  # how many actions there were with the last one that its owner took, or FROM_THE_START
+    guess: Seat | None = None  # whom its owner, who is out, guesses to win: bot.play.guessing
 
     @property
     def person(self) -> int | None:

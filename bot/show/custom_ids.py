@@ -117,6 +117,13 @@ class HouseId(CustomId, form="th:{table}:{seat}:{decision}"):
     decision: DecisionNumber
 
 
+class GuessId(CustomId, form="tw:{table}:{seat}"):
+    """Has a player who is out guess that this seat wins, or comes last where all others win."""
+
+    table: TableNumber
+    seat: SeatNumber
+
+
 class ChosenTableId(CustomId, form="o:{command}:{table}:{player}"):
     """Runs a command at the chosen table, where several could have been meant."""
 

@@ -119,6 +119,7 @@ HOST = "Start a table, cancel it, and seat house players (any player, if the hos
 SUGGESTED = "Get suggestions of tables"
 AMEND = "Change the settings until the game begins"
 PLAY = "See your own hand, and play"
+GUESS = "Guess how a game ends, as a player who is out"
 WATCH = "Watch a game in a view of your own"
 SKIP = "Skip to the end of a game in which only house players are left"
 
@@ -145,6 +146,7 @@ AT_A_TABLE = [
     Row("m", PLAY, SITTING, "play", "m:{table}:1:play:0:", ("a:{play}",), changes=SITTING, private=True, in_dms=True),
     Row("w", PLAY, SITTING, "asked", "w:{table}:1:answer", changes=SITTING, private=True, in_dms=True),
     Row("t:watch", WATCH, EVERYBODY, "play", "t:{table}:watch", reading=True),
+    Row("tw", GUESS, SITTING, "left", "tw:{table}:5", changes=SITTING, private=True, in_dms=True),
     Row("t:skip", SKIP, SITTING | KEEPERS, "left", "t:{table}:skip", changes=SITTING | KEEPERS, in_dms=True),
     Row("t:house", HOST, KEEPERS, "lobby", "t:{table}:house", ("easy:0",), changes=KEEPERS),
     Row("t:start", HOST, KEEPERS, "lobby", "t:{table}:start", changes=KEEPERS),

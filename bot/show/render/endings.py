@@ -10,6 +10,7 @@ from bot.show.custom_ids import CheckId, CoachId, ReplayId, ReplayVerb, TableBut
 from bot.show.presenter import People, Perspective, Presenter
 from bot.show.render import components
 from bot.show.render.components import Button, Gallery, Layout, Part, button, picture
+from bot.show.render.guesses import results
 from bot.show.render.in_play import words_button
 from bot.show.render.layout import FELT, container
 from bot.standings import ratings
@@ -48,7 +49,7 @@ def over(table: Table, presenter: Presenter, t: Texts, said: str) -> Layout:
         words,
         judged(table, t),
         t("The tournament ended before this game, which does not count for it.") if table.event.outlived else "",
-        counted(table, people, t),
+        "\n".join(line for line in [results(table, people), counted(table, people, t)] if line),
     ]
     row = components.row(again(table, t))
     row["components"] += [replay_button(table.id, "show", t("Replay")), check_button(table.id, t)]

@@ -20,6 +20,7 @@ from bot.show.render.components import MOST_COMPONENTS, Layout, button, row, tex
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily_results import deal_ended
 from bot.show.render.endings import again, coach_button, end_of
+from bot.show.render.guesses import asked, choices, result
 from bot.show.render.in_play import skip_button
 from bot.show.render.layout import QUIET, TURN, container, note, table_row
 from bot.standings import ratings
@@ -62,7 +63,15 @@ def hand(
     fresh = _fresh(table, fresh_until, t)
     trouble = t(table.home.trouble, show=command("table show", t)) if table.home.trouble else ""
     house = t("A house player plays for you until you are back.") if away else ""
-    own = [turn, " ".join(presenter.moments(seen)), *told(face, t), until, house, f"> {line}" if line else ""]
+    own = [
+        turn,
+        " ".join(presenter.moments(seen)),
+        *told(face, t),
+        until,
+        house,
+        asked(table, seat, public.people),
+        f"> {line}" if line else "",
+    ]
     texts = [_small_table(table, seen, board, presenter), trouble, "\n".join(part for part in own if part)]
     decision = table.players[seat].decision
     back = [table_row(table, [("back", t("I'm back"), "success")])] if away else []
@@ -72,7 +81,13 @@ def hand(
         back.append(row(button(t("Hint"), HintId(table.id, decision))))
     fixed = 1 + 2 * sum(map(bool, texts)) + 2 * len(back)
     rows = [*controls(AtTable(table.id, decision), face, t, draft, pages, MOST_COMPONENTS - fixed), *back]
-    return [container(TURN if seat in table.state.to_act else QUIET, texts, [*rows, text(fresh)])]
+    return [
+        container(
+            TURN if seat in table.state.to_act else QUIET,
+            texts,
+            [*rows, *choices(table, seat, public.people), text(fresh)],
+        )
+    ]
 
 
 def _fresh(table: Table, until: float | None, t: Texts) -> str:
@@ -137,7 +152,10 @@ def _ended(table: Table, seat: Seat, presenter: Presenter, t: Texts, line: str, 
     rows = [row(again(table, t))] if in_server else []
     if in_server and coached(table.game):
         rows[0]["components"].append(coach_button(table.id, t))
-    texts = [f"> {line}" if line else "", "\n".join(part for part in (heading, done, change, link) if part)]
+    texts = [
+        f"> {line}" if line else "",
+        "\n".join(part for part in (heading, done, result(table, seat, t), change, link) if part),
+    ]
     return [container(QUIET, texts, rows)]
 
 

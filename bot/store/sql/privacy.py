@@ -162,6 +162,8 @@ class Privacy(Repository):
         table["waited_for_until"] = await self._told(
             "SELECT due AS due_at FROM waits WHERE table_id = ? AND seat = ? AND kind = 'person'", *(number, seat)
         )
+        progress = json.loads(await self._db.value("SELECT progress FROM tables WHERE id = ?", number))
+        table["guessed_seat"] = next(iter(progress["seats"][seat][3:]), None)
         report = await notes.report_of(self._db, number, seat)
         table["what_the_coach_said"] = None if report is None else json.loads(report)
         table["shared_what_the_coach_said"] = await self._told(

@@ -1,12 +1,12 @@
 """The row of a table: its columns, and the JSON in them."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import astuple, fields
 from operator import attrgetter
 from typing import Any
 
-from bot.play.table import Appointment, Move, Secret, Table, Turning
+from bot.play.table import Appointment, Move, Player, Secret, Table, Turning
 from bot.standings.people import as_number
 
 _SETTLED = (
@@ -68,7 +68,7 @@ def changing(table: Table, old: Table | None = None) -> dict[str, Any]:
 def _progress(table: Table) -> str:
     rest = json.dumps(
         {
-            "seats": [(player.decision, player.missed, player.moved) for player in table.players],
+            "seats": [_so_far(player) for player in table.players],
             **{name: read(table) for name, read in _WRITTEN.items()},
             **{name: value for name, read in _SELDOM.items() if (value := read(table))},
             **({"presses": table.presses} if table.presses else {}),
@@ -79,6 +79,12 @@ def _progress(table: Table) -> str:
     moves, turning = ", ".join(map(_move, table.moves)), table.turning
     decisive = "null" if turning is None else f'{{"number": {turning.number}, "move": {_move(turning.move)}}}'
     return f'{rest[:-1]}, "moves": [{moves}], "turning": {decisive}}}'
+
+
+def _so_far(player: Player) -> Sequence[int]:
+    """How far a player is in the game."""
+    guess = () if player.guess is None else (player.guess,)
+    return player.decision, player.missed, player.moved, *guess
 
 
 def _move(move: Move) -> str:
