@@ -18,7 +18,9 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark, texts
 from bot.play import daily_tables, replay
 from bot.play.changes import Action
+from bot.play.erasure import may_remove
 from bot.play.missing_game import need_game
+from bot.play.permissions import Person
 from bot.play.replay import Step
 from bot.play.table import Table
 from bot.runtime.background import in_background
@@ -190,9 +192,9 @@ class Replay(Cog):
                 self._recent[replay.edition(table)] = played
         except Illegal:
             raise Refused(RULES_CHANGED) from None
-        moderates = (await self.core.access.person(press, table)).moderator
+        removable = _may_remove(table, step, await self.core.access.person(press, table), presenter)
         word = await self._word(press, table, step)
-        view = shown(table, step, presenter, press.t, hands=hands, moderates=moderates, word=word)
+        view = shown(table, step, presenter, press.t, hands=hands, removable=removable, word=word)
         message = press.message
         if verb != "show" and message is not None and (message.ephemeral or press.guild_id is None):
             return Redrawn(view)
@@ -236,8 +238,7 @@ class Replay(Cog):
         if not table.finished:
             raise Refused(NOT_OVER)
         if verb == "remove":
-            await self._presses.table_buttons.take_words(press, table, at - 1)
-            table = await self.core.tables.get(table.id) or table
+            table = await self._presses.answer_buttons.take(press, table, at - 1)
         if verb == "save":
             return await self.save(press, table)
         return await self.show(press, table, verb, at, hands=pressed.hands == "open")
@@ -300,12 +301,27 @@ def _chained(chain: Chain, t: Texts) -> str:
     return "\n".join([*ties, digest])
 
 
+def _may_remove(table: Table, step: Step, reader: Person, presenter: Presenter) -> bool:
+    """Whether a reader may remove what was written in the move of a step."""
+    move = step.move
+    if move is None or presenter.without_words(move) is None:
+        return False
+    return may_remove(table, reader, move.events[0]["seat"])
+
+
 def shown(
-    table: Table, step: Step, presenter: Presenter, t: Texts, *, hands: bool, moderates: bool = False, word: str = ""
+    table: Table,
+    step: Step,
+    presenter: Presenter,
+    t: Texts,
+    *,
+    hands: bool,
+    removable: bool = False,
+    word: str = "",
 ) -> render.Layout:
     """Render a step of a finished game: the table as everybody saw it, and where that is wanted all hands.
 
-    :param moderates: whether the reader may remove what players wrote.
+    :param removable: whether the reader may remove what was written in this move.
     :param word: what the coach has to say of it to the reader.
     """
     game, state = table.game, step.state
@@ -343,7 +359,6 @@ def shown(
         texts.append("\n".join([t("**All hands**"), *held]))
     if replay.is_corrected(table):
         texts.append(f"-# {t(CORRECTED)}")
-    removable = moderates and move is not None and presenter.without_words(move) is not None
     rounds = presenter.round(view) is not None
     return render.page(texts, _controls(table, step, t, hands=hands, removable=removable, rounds=rounds))
 

@@ -37,12 +37,15 @@ from bot.show.custom_ids import (
     CoachId,
     GatheringId,
     GuessId,
+    HideId,
     HintId,
     HouseId,
     LessonId,
     MenuId,
+    MoreId,
     NewTableId,
     PlayId,
+    ReactionId,
     RulebookId,
     StepId,
     TableButtonId,
@@ -153,7 +156,10 @@ class DealersChoice(ShardedBot):
         self.add_press(NewTableId, self.opening.press)
         self.add_press(AloneId, self.opening.press)
         self.add_press(AgreedId, presses.table_buttons.amend)
-        self.add_press(WordsId, presses.table_buttons.remove_words)
+        self.add_press(ReactionId, presses.answer_buttons.react)
+        self.add_press(MoreId, presses.answer_buttons.more)
+        self.add_press(WordsId, presses.answer_buttons.remove)
+        self.add_press(HideId, presses.answer_buttons.hide)
         self.add_press(GuessId, presses.table_buttons.guess)
         self.add_press(HouseId, presses.table_buttons.have_house_play)
         self.add_press(GatheringId, presses.gathering_buttons.press)

@@ -6,6 +6,7 @@ from functools import partial
 from discord import AutoShardedClient
 
 from bot.discord.access import Access
+from bot.discord.answer_buttons import AnswerButtons
 from bot.discord.appointment_buttons import AppointmentButtons
 from bot.discord.coach_buttons import CoachButtons
 from bot.discord.core import Core
@@ -84,6 +85,7 @@ class Presses:
     learning: Learning
     hand_presses: HandPresses
     table_buttons: TableButtons
+    answer_buttons: AnswerButtons
     gathering_buttons: GatheringButtons
     appointment_buttons: AppointmentButtons
     coach_buttons: CoachButtons
@@ -214,6 +216,7 @@ def _presses(core: Core, display: Display) -> Presses:
         table_buttons=TableButtons(core, display, learning, extras),
         gathering_buttons=GatheringButtons(core, display.gatherings, display.reminders),
         appointment_buttons=AppointmentButtons(core),
+        answer_buttons=AnswerButtons(core),
         coach_buttons=CoachButtons(core, coaching, deliver),
         tournament_presses=tournament_presses,
         tournament_buttons=TournamentButtons(core, tournament_presses, messages, organizer),

@@ -28,7 +28,7 @@ from bot.play.table import Hand, Table
 from bot.services.guild_settings import GuildSettings
 from bot.services.tables import Change, P
 from bot.show import render
-from bot.show.custom_ids import AgreedId, GuessId, HouseId, TableButtonId, TableVerb, WordsId
+from bot.show.custom_ids import AgreedId, GuessId, HouseId, TableButtonId, TableVerb
 from bot.show.presenter import People
 
 MEMBERS_WITHIN = 1.0
@@ -339,14 +339,3 @@ class TableButtons:
             raise Refused(mark("Nobody is waiting for this player any more."))
         name = People(table.players, press.t)[pressed.seat]
         return NewMessage(press.t("A house player plays for {name} until they are back.", name=name))
-
-    async def remove_words(self, press: Press, pressed: WordsId) -> Answer:
-        table = await self._access.table_of(press, pressed.table)
-        await self.take_words(press, table, pressed.number)
-        return TableMessage(await self._access.table_of(press, pressed.table))
-
-    async def take_words(self, press: Press, table: Table, number: int) -> None:
-        """Remove text that a player wrote in an action; refuses if it is gone, or the presser is not a moderator."""
-        moderator = await self._access.person(press, table)
-        if await self._tables.remove_words(table.id, moderator, number) is None:
-            raise Refused(mark("There is nothing to remove here any more."))

@@ -12,6 +12,7 @@ import discord
 
 from bot.language.texts import texts
 from bot.play import messages
+from bot.play.reactions import best
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.services.tables import Tables
@@ -44,7 +45,8 @@ async def note(tables: Tables, table: Table, level: Level) -> None:
 
 def of_table(table: Table, presenter: Presenter) -> Iterator[tuple[Level, Table | None]]:
     """Give the wordings of a table's message to be tried, one after the other; None stands for the plainest."""
-    return _tables(table, presenter, table.home.wording, lambda: presenter.worded(table) is not None)
+    liked = table.ended and best(table.praised) is not None  # whose words the end of the game quotes
+    return _tables(table, presenter, table.home.wording, lambda: liked or presenter.worded(table) is not None)
 
 
 def of_hand(table: Table, seat: Seat, presenter: Presenter) -> Iterator[tuple[Level, Table | None]]:
@@ -78,7 +80,7 @@ def _tables(
         yield Level.NAMELESS, (without := nameless(table))
         if worded():
             moves = tuple(presenter.without_words(move) or move for move in without.moves)
-            yield Level.SILENT, replace(without, moves=moves)
+            yield Level.SILENT, replace(without, moves=moves, praised=())
     yield Level.PLAIN, None
 
 

@@ -59,6 +59,14 @@ class Removal:
     seat: Seat  # whose words they were
 
 
+class Reaction(NamedTuple):
+    """What someone has pressed on words: at most one of each kind."""
+
+    number: int  # of the action with the words
+    user_id: int
+    kind: str  # laugh or heart
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How many open tables a server allows; None means no limit."""
@@ -87,6 +95,7 @@ class Changed:
     daily: Ended | None = None  # the try at a daily deal that has ended
     limits: Limits = NO_LIMITS  # for players who sit down, and for a new channel of the table
     removal: Removal | None = None
+    reaction: Reaction | None = None  # given, or taken back if it was there; only the table's message shows it
     voided_by: int | None = None  # who voided its game
     erased: bool = False  # a person's name was removed, and nothing else changed: their words go as well
 

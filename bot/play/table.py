@@ -176,6 +176,16 @@ class Turning:
 
 
 @dataclass(frozen=True, slots=True)
+class Praised:
+    """Words of a player, and how many people have pressed which reaction to them."""
+
+    number: int  # of the action
+    move: Move
+    laughs: int
+    hearts: int
+
+
+@dataclass(frozen=True, slots=True)
 class Hand:
     """Where a player's private hand is shown, and the token that can edit it or send one, which is a secret."""
 
@@ -279,6 +289,8 @@ class Table:
     ousted: bool = False  # whether a host who is no moderator removed a player from the game
     presses: tuple[int, ...] = ()  # the ids of the last ones that have changed it: each may be delivered twice
     unshown: tuple[int, ...] = ()  # actions with words of people that its message never showed to AutoMod
+    praised: tuple[Praised, ...] = field(default=(), repr=False)
+    """What people have reacted to: all that the last moves hold, and the best before."""
     rendered: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """How it is shown to everybody, by language: all its messages begin with that."""
     former: Hand | None = field(default=None, repr=False, compare=False)

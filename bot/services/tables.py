@@ -21,6 +21,7 @@ from bot.play import (
     moves,
     moving,
     ranking,
+    reactions,
     waits,
 )
 from bot.play.changes import Changed, Context, Limits
@@ -265,12 +266,11 @@ class Tables(LiveTables):
     async def remove_words(self, table_id: TableId, by: Person | None, number: int | None = None) -> Seat | None:
         """Remove words that a player has written.
 
-        :param by: a moderator; None where Discord itself refuses the words.
+        :param by: who asks for it; None where Discord itself refuses the words.
         :param number: the number of the action with these words; None for the last that still stand at the table.
         :return: the seat whose words they were; None if there are none.
-        :raises Refused: they are no moderator.
+        :raises Refused: they may not.
         """
-        erasure.need_moderator(by)
         async with self._locked(table_id) as live:
             table = live.table
             changed = erasure.remove_words(table, by, number, self._hooks[table.game.key])
@@ -278,6 +278,22 @@ class Tables(LiveTables):
                 changed = erasure.remove_old_words(table, by, number, *await self._storage.record(table_id))
             await self._put(live, changed)
             return changed.removal.seat if changed.removal else None
+
+    # Reactions
+
+    @retry_on_conflict
+    async def react(self, table_id: TableId, by: Person, number: int, kind: str) -> Table:
+        """Put a reaction on words that a player has written, or take it back.
+
+        :raises Refused: the words are gone, or are the presser's own.
+        """
+        async with self._locked(table_id) as live:
+            table = live.table
+            if by.interaction_id in table.presses:
+                return table
+            given = await self._storage.reactions(table_id)  # a save since the table was read is a conflict
+            changed = reactions.react(table, by, number, kind, given, self._hooks[table.game.key])
+            return (await self._put(live, changed, by.interaction_id))[1]
 
     def forget_server(self, guild_id: int) -> None:
         for table_id, live in list(self._live.items()):

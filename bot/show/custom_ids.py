@@ -109,6 +109,28 @@ class WordsId(CustomId, form="x:{table}:{number}"):
     number: LongPageNumber  # of the action whose words are removed
 
 
+class MoreId(CustomId, form="xm:{table}:{number}"):
+    """Opens what those who may can do with the words of an action."""
+
+    table: TableNumber
+    number: LongPageNumber
+
+
+class HideId(CustomId, form="xh:{table}:{number}"):
+    """Hides the words of an action, from their author's own hand."""
+
+    table: TableNumber
+    number: LongPageNumber
+
+
+class ReactionId(CustomId, form="xr:{table}:{number}:{kind}"):
+    """Puts a reaction on the words of an action, or takes it back."""
+
+    table: TableNumber
+    number: LongPageNumber
+    kind: Literal["laugh", "heart"]
+
+
 class HouseId(CustomId, form="th:{table}:{seat}:{decision}"):
     """Has the house play for a player who has not decided, in a tournament."""
 

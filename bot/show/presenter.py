@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from bot.language import names
 from bot.language.texts import Texts, mark
@@ -169,6 +169,14 @@ def last_two(seen: Perspective, lives: Sequence[int]) -> Iterator[str]:
     others = [seat for seat, count in by_seat(lives) if count and seat != seen.seat]
     if seen.seat is not None and lives[seen.seat] and len(others) == 1 and len(lives) > 2:
         yield seen.t("Only you and {name} are left.", name=seen.people[others[0]])
+
+
+class Words(NamedTuple):
+    """What a player has written, without formatting."""
+
+    seat: Seat
+    asked: str  # what they were asked; empty if that is unknown
+    said: str
 
 
 class Presenter(ABC):
@@ -335,6 +343,10 @@ class Presenter(ABC):
         that is shown as a whole is left without events.
         """
         return "", moves
+
+    def words(self, move: Move, seen: Perspective) -> Words | None:
+        """Give what a player has written in a move; None where :meth:`without_words` gives none."""
+        return None
 
     def without_words(self, move: Move) -> Move | None:
         """Remove what a player has written in a move; None where there is nothing of the kind."""

@@ -9,7 +9,7 @@ from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import draw_pile, parted, suited
 from bot.show.elements import Choice, Face, Form, Sheet
-from bot.show.presenter import OUT, People, Perspective, Presenter, direction, last_two
+from bot.show.presenter import OUT, People, Perspective, Presenter, Words, direction, last_two
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
 from rules.ninety_nine.state import ACE_COUNTS, RANK, TEXT_LIMIT, TOKENS, Question, View, may_be_asked
@@ -227,9 +227,8 @@ class Looks(Presenter):
         number, event = answers[-1]
         move, beside, people, t = moves[number], [*moves], seen.people, seen.t
         beside[number] = replace(move, events=tuple(other for other in move.events if not _is_written(other)))
-        by_house = move.by in ("house", "stand-in")
-        text = t(event["text"]) if by_house and event["text"] in our_answers() else event["text"]
-        said = "\n".join(f"> {line}" for line in names.quoted(text).split("\n"))
+        by_house = _by_house(move)
+        said = "\n".join(f"> {line}" for line in names.quoted(_said(event, move, t)).split("\n"))
         sentence = (
             mark("💬 House player {name} answered:\n{answer}") if by_house else mark("💬 {name} answered:\n{answer}")
         )
@@ -241,6 +240,14 @@ class Looks(Presenter):
         asker, card = move.facts["settled"]
         asked = t("❓ {name} asked:", name=people[asker]) + _on_card(card, Pack.of(seen.extras), t)
         return f"{asked}\n{told}", beside
+
+    def words(self, move: Move, seen: Perspective) -> Words | None:
+        event = next(filter(_is_written, move.events), None)
+        if event is None:
+            return None
+        settled = move.facts.get("settled")
+        asked = _plain_question(Pack.of(seen.extras), settled[1], seen.t) if settled else ""
+        return Words(event["seat"], asked, _said(event, move, seen.t))
 
     def without_words(self, move: Move) -> Move | None:
         if not any(map(_is_written, move.events)):
@@ -290,6 +297,16 @@ class Looks(Presenter):
 
 def _is_written(event: Mapping[str, Any]) -> bool:
     return event["event"] == "answer" and event["text"] not in ("", ALOUD)
+
+
+def _by_house(move: Move) -> bool:
+    return move.by in ("house", "stand-in")
+
+
+def _said(event: Mapping[str, Any], move: Move, t: Texts) -> str:
+    """Give the text of an answer; what house players say is translated."""
+    text: str = event["text"]
+    return t(text) if _by_house(move) and text in our_answers() else text
 
 
 def _question(pack: Pack, card: str, t: Texts) -> str:

@@ -41,6 +41,8 @@ KEEPERS = frozenset({Role.OPENER, Role.MODERATOR})
 MODERATORS = frozenset({Role.MODERATOR})
 MANAGERS = frozenset({Role.MANAGER})
 NOBODY: frozenset[Role] = frozenset()
+AUTHOR = frozenset({Role.OPENER})
+"""Who has written the answer at a table whose game is over."""
 
 ORGANIZERS = frozenset({Role.OPENER, Role.MANAGER})
 INVITED = frozenset({Role.BYSTANDER})
@@ -70,6 +72,7 @@ class Row:
     quiet: bool = False  # for other people it does nothing and says nothing
     oneself: bool = False  # about oneself alone, so that it works everywhere
     in_dms: bool = False  # stands in hands, so in direct messages too
+    called: str = ""  # what the page calls those who may, where that depends on more than their role
 
     @property
     def is_command(self) -> bool:
@@ -118,6 +121,7 @@ MOVE = "Move a player to another table whose game has not begun"
 HOST = "Start a table, cancel it, and seat house players (any player, if the host has left)"
 SUGGESTED = "Get suggestions of tables"
 AMEND = "Change the settings until the game begins"
+REMOVE_ANSWER, WRITERS = "Remove a written answer", "the author of an answer, moderators"
 PLAY = "See your own hand, and play"
 GUESS = "Guess how a game ends, as a player who is out"
 WATCH = "Watch a game in a view of your own"
@@ -169,7 +173,12 @@ AT_A_TABLE = [
     Row("om", MOVE, KEEPERS, "gathered", "om:{table}:{other}:{somebody}", changes=KEEPERS, private=True),
     Row("/table move: to", SUGGESTED, SITTING | KEEPERS, "play", own=True),
     Row("/table move: table", SUGGESTED, SITTING | KEEPERS, "play", own=True),
-    Row("x", "Remove a written answer", MODERATORS, "over", "x:{table}:0", changes=MODERATORS),
+    *(Row(what, REMOVE_ANSWER, AUTHOR | MODERATORS, "over", f"{what}:{{table}}:0", called=WRITERS,
+          changes=NOBODY if what == "xm" else AUTHOR | MODERATORS) for what in ("x", "xm")),
+    Row("xh", "Hide their answer in their own hand", AUTHOR, "over", "xh:{table}:0", called="the author of an answer",
+        changes=AUTHOR, private=True, in_dms=True),
+    *(Row(f"xr:{kind}", "React to an answer that someone else wrote", EVERYBODY - AUTHOR, "over",
+          f"xr:{{table}}:0:{kind}", called="everybody", changes=EVERYBODY - AUTHOR) for kind in ("laugh", "heart")),
     Row("/table many", MANY, MODERATORS, sent={"game": "karma", "tables": 2}, changes=MODERATORS, here=True),
     Row("j:join", "Sit down", EVERYBODY, "gathered", "j:{gathering}:join", changes=EVERYBODY - SITTING),
     Row("j:start", ALL, KEEPERS, "gathered", "j:{gathering}:start", changes=KEEPERS),
@@ -188,8 +197,8 @@ STEPS = ("show", "first", "back", "forward", "last", "earlier", "later", "turn",
 PAST = [
     *(Row(f"y:{verb}", REPLAYS, EVERYBODY, "over", f"y:{{table}}:{verb}:1:open", private=True, reading=True)
       for verb in STEPS),
-    Row("y:remove", "Remove a written answer", MODERATORS, "over", "y:{table}:remove:1:shut",
-        changes=MODERATORS, private=True),
+    Row("y:remove", REMOVE_ANSWER, AUTHOR | MODERATORS, "over", "y:{table}:remove:1:shut",
+        called=WRITERS, changes=AUTHOR | MODERATORS, private=True),
     *(Row(f"ic:{verb}", COACH, SITTING, "over", f"ic:{{table}}:{verb}:0", private=verb != "report",
           reading=verb != "share", changes=None) for verb in ("report", "page", "share")),
     Row("ih", HINT, NOBODY, "play", "ih:{table}:1", private=True, in_dms=True),
@@ -481,7 +490,8 @@ def page() -> str:
         found: dict[str, list[str]] = {}
         for words in dict.fromkeys(row.words for row in rows):
             (who,) = {row.who for row in rows if row.words == words}
-            groups = ", ".join(name for name, roles in GROUPS.items() if roles <= who) or ALONE
+            called = next(row.called for row in rows if row.words == words)
+            groups = called or ", ".join(name for name, roles in GROUPS.items() if roles <= who) or ALONE
             found.setdefault("everybody" if who >= EVERYBODY else groups, []).append(words)
         lines = [
             f"- **{who[0].upper()}{who[1:]}:** {'; '.join(_lower(one) for one in can)}" for who, can in found.items()

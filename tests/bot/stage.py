@@ -34,6 +34,7 @@ STORED = (
     *("tables", "actions", "seats", "waits", "hands", "people", "servers", "packs", "seasons", "server_log"),
     *(
         "removals",
+        "reactions",
         "games",
         "forgettings",
         "tournaments",
@@ -87,7 +88,8 @@ class Stage:
 
     async def table_at(self, phase: Phase, seat: int) -> None:
         """Have a table at which it is this seat's turn, or that is over."""
-        if self.table and self.at == (phase, seat if phase in ("play", "asked") else 0):
+        seat = seat if phase in ("play", "asked") else 0
+        if self.table and self.at == (phase, seat):
             return
         await self.tidy()
         self.see(visible=True)
@@ -133,7 +135,7 @@ class Stage:
         stored = "play" if phase in ("asked", "left") else phase
         assert stored in {row["phase"] for row in self.stored("tables")["tables"]}
         await until(lambda: all(row["message_id"] for row in self.stored("tables")["tables"]))
-        self.at = (phase, seat if phase in ("play", "asked") else 0)
+        self.at = (phase, seat)
 
     async def _hold(self, phase: Phase) -> None:
         """Have a tournament with all who otherwise sit at the table; one round of it has been played."""

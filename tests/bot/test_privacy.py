@@ -70,6 +70,11 @@ async def exported(person: Person, house: House) -> Any:
     return json.loads(file.content)
 
 
+def heart(table: Seen) -> str:
+    """The button with which a heart is put on the answer that a table shows."""
+    return next(one for one in (str(button.custom_id) for button in table.buttons) if one.endswith(":heart"))
+
+
 async def lived(house: House) -> tuple[Seen, Seen, Person]:
     """Let people leave traces of every kind; gives a table that is over, one in play, and who has answered there."""
     ada, bela = house.person("Ada"), house.person("Bela")
@@ -86,11 +91,14 @@ async def lived(house: House) -> tuple[Seen, Seen, Person]:
     table, hands, person = await asked(house, tokens=2)
     await answer(person, hands[person], "Something unkind")
     await ada.see(lambda m: m == table and "Something unkind" in m.text)
-    await ada.click(table, "Remove answer")
+    await ada.click((await ada.click(table, "⋯")).shown, "Remove")
     while (mover_now := await mover(hands, table)) is not None:
         hand = hands[mover_now]
         if any(button.label.startswith("Answer") for button in hand.buttons):
             await answer(mover_now, hand, WORDS)
+            await ada.see(lambda m: m == table and "❤️" in m.labels)
+            for reader in {*hands} - {mover_now}:
+                await reader.click(table, custom_id=heart(table))
             await ada.see(lambda m: m == table and WORDS in m.text)
             return over, table, mover_now
         await press_one(mover_now, hand, 0)
@@ -294,6 +302,7 @@ async def test_an_export_has_everything_of_its_user_and_nothing_of_others(house:
     assert [table["opened_by_you"] for table in server["tables"]] == [True, True, True]
     assert len(server["question_packs"]) == 1
     assert len(server["answers_removed_by_you"]) == 1
+    assert [one["kind"] for one in server["your_reactions_to_answers"]] == ([] if author == ada else ["heart"])
     assert [deed["deed"] for deed in server["done_to_the_standings_by_you"]] == ["void"]
     theirs = rows(
         house.database,
@@ -326,6 +335,7 @@ EXPORTED = {
     "members": "known_as",
     "packs": "question_packs",
     "people": "settings",
+    "reactions": "your_reactions_to_answers",
     "removals": "answers_removed_by_you",
     "results": "results",
     "seats": "tables",

@@ -37,6 +37,7 @@ HOW = {
     "migrations": "about the database itself",
     "packs": "by its server",
     "people": "with the last server in which the person has played",
+    "reactions": "with its table",
     "recounts": "with its board",
     "removals": "with its table",
     "reports": "with its table",

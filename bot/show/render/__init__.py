@@ -4,6 +4,7 @@ Every message is made of Components V2; what the custom ids in it say is in :mod
 """
 
 from bot.show.render.agreement import PACES, Offered, change
+from bot.show.render.answers import removal
 from bot.show.render.appointments import together
 from bot.show.render.coach_report import CHANCES, ON_A_PAGE, chances, hint, report, word
 from bot.show.render.components import (

@@ -9,9 +9,9 @@ from bot.show.commands import command
 from bot.show.custom_ids import CheckId, CoachId, ReplayId, ReplayVerb, TableButtonId, TournamentId
 from bot.show.presenter import People, Perspective, Presenter
 from bot.show.render import components
+from bot.show.render.answers import best_answer, reacting
 from bot.show.render.components import Button, Gallery, Layout, Part, button, picture
 from bot.show.render.guesses import results
-from bot.show.render.in_play import words_button
 from bot.show.render.layout import FELT, container
 from bot.standings import ratings
 from bot.standings.ids import TableId
@@ -39,14 +39,16 @@ def over(table: Table, presenter: Presenter, t: Texts, said: str) -> Layout:
         for number, move in enumerate(beside, table.actions - len(moves) + 1)
         if number != told and move.events
     ]
-    ending = presenter.ending(seen)
+    ending, number = presenter.ending(seen), presenter.worded(table)
     large = max((number for number, line in enumerate(ending, 1) if line.startswith("# ")), default=0)
     parts: list[str | Part] = [
         "\n".join([heading, *ending[:large]]),
         *([_picture(table, presenter, seen)] if table.home.pictured else []),
         "\n".join(_folded(ending[large:])),
         "\n".join(line for line in [turning, *last, said] if line),
+        best_answer(table, presenter, seen),
         words,
+        *([] if number is None else [components.row(*reacting(table, number))]),
         judged(table, t),
         t("The tournament ended before this game, which does not count for it.") if table.event.outlived else "",
         "\n".join(line for line in [results(table, people), counted(table, people, t)] if line),
@@ -55,8 +57,6 @@ def over(table: Table, presenter: Presenter, t: Texts, said: str) -> Layout:
     row["components"] += [replay_button(table.id, "show", t("Replay")), check_button(table.id, t)]
     if coached(table.game):
         row["components"].append(coach_button(table.id, t))
-    if words:
-        row["components"].append(words_button(table, presenter, t))
     return [container(FELT, parts, [row])]
 
 

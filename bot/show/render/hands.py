@@ -16,6 +16,7 @@ from bot.show.commands import command
 from bot.show.custom_ids import AtTable, HintId
 from bot.show.elements import Board
 from bot.show.presenter import Perspective, Presenter
+from bot.show.render.answers import hiding, own_answer
 from bot.show.render.components import MOST_COMPONENTS, Layout, button, row, text
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily_results import deal_ended
@@ -77,6 +78,9 @@ def hand(
     back = [table_row(table, [("back", t("I'm back"), "success")])] if away else []
     if table.left_to_house:
         back.append(row(skip_button(table, t)))
+    answered = own_answer(table, seat, presenter)
+    if answered is not None:
+        back.append(hiding(table, answered, t))
     if not (draft or turn or away) and len(seen.legal) > 1 and coached(table.game) and hints.offered(table):
         back.append(row(button(t("Hint"), HintId(table.id, decision))))
     fixed = 1 + 2 * sum(map(bool, texts)) + 2 * len(back)
@@ -152,6 +156,9 @@ def _ended(table: Table, seat: Seat, presenter: Presenter, t: Texts, line: str, 
     rows = [row(again(table, t))] if in_server else []
     if in_server and coached(table.game):
         rows[0]["components"].append(coach_button(table.id, t))
+    answered = own_answer(table, seat, presenter)
+    if answered is not None:
+        rows.append(hiding(table, answered, t))
     texts = [
         f"> {line}" if line else "",
         "\n".join(part for part in (heading, done, result(table, seat, t), change, link) if part),

@@ -6,10 +6,10 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.moves import is_waited_for
 from bot.play.table import LAST_MOVES, Table
-from bot.show.custom_ids import HouseId, TableButtonId, TableVerb, WordsId
+from bot.show.custom_ids import HouseId, TableButtonId, TableVerb
 from bot.show.elements import Style
 from bot.show.presenter import Presenter
-from bot.show.render import appointments, components
+from bot.show.render import answers, appointments, components
 from bot.show.render.components import IN_A_ROW, Button, Layout, button
 from bot.show.render.layout import FELT, container, table_row
 from rules.seats import Seat, by_seat
@@ -41,12 +41,11 @@ def play(
         t("{people}: your game has begun.", people=t.list(everybody)) if greeting else "",
         t("{people}: this game is waiting for you.", people=t.list(mentions)) if mentions else "",
     ]
-    more = [words_button(table, presenter, t)] if presenter.worded(table) is not None else []
-    if table.left_to_house:
-        more.append(skip_button(table, t))
+    answer, more = presenter.worded(table), [skip_button(table, t)] if table.left_to_house else []
+    reacting = [] if answer is None else answers.reacting(table, answer)
     late = sorted(mentioned.union(_late(table))) if table.event.tournament_id is not None else []
     house = (house_button(table, seat, t, people.label(seat)) for seat in late[:IN_A_ROW])
-    rows = [table_row(table, buttons), components.row(*more), components.row(*house)]
+    rows = [components.row(*reacting), table_row(table, buttons), components.row(*more), components.row(*house)]
     rows = [row for row in rows if row["components"]]
     return [container(FELT, [*notices, *standing(table, presenter, t, said)], [*rows, *appointments.rows(table, t)])]
 
@@ -65,8 +64,8 @@ def standing(table: Table, presenter: Presenter, t: Texts, said: str = "") -> li
         "\n".join(presenter.seat_lines(seen, board)),
         "\n".join(line for line in [board.going_on, _until(table, t), _ousted(table, t), _outlived(table, t)] if line),
         appointments.told(table, seen.people, t),
-        words,
         "\n".join([*(f"-# {move}" for move in moves[-LAST_MOVES + bool(said) :]), *([said] if said else [])]),
+        words and words + answers.to_beat(table, presenter.worded(table), seen.people, t),
     ]
 
 
@@ -116,13 +115,6 @@ def linked(table: Table, t: Texts) -> str:
 
 def mention(table: Table, seat: Seat) -> str:
     return f"<@{table.players[seat].person}>"
-
-
-def words_button(table: Table, presenter: Presenter, t: Texts) -> Button:
-    """Make the button that removes the words shown last; its id names them, so pressing it twice is idempotent."""
-    number = presenter.worded(table)
-    assert number is not None, "words are shown"
-    return button(t("Remove answer"), WordsId(table.id, number))
 
 
 def _until(table: Table, t: Texts) -> str:

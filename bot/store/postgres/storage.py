@@ -124,7 +124,8 @@ class Moves(Tables, Messages):
 def _is_move(old: Table, changed: Changed) -> bool:
     """Whether a change is no more than a move: nobody has come, gone or been called, and the game goes on."""
     table = changed.table
-    more = changed.erased or changed.removal or changed.results or changed.token or changed.voided_by is not None
+    words = changed.removal or changed.reaction
+    more = changed.erased or words or changed.results or changed.token or changed.voided_by is not None
     rare = table.ended or is_reseated(old, table) or calls(old, table)
     return not more and not rare and seldom(table) == seldom(old)
 

@@ -20,6 +20,7 @@ TABLES = {
     "actions": ("table_id", "number"),
     "waits": ("table_id", "seat"),
     "removals": ("table_id", "number"),
+    "reactions": ("table_id", "number", "user_id", "kind"),
     "archive": ("table_id",),
     "reports": ("table_id", "seat"),
     "due": ("kind", "key", "part"),

@@ -166,7 +166,8 @@ def wanted(old: Table, changed: Changed, now: float, claim: Claim | None) -> tup
     """
     table, hand = changed.table, changed.hand
     named = _named(old, changed)
-    others = [one for one in watching(old, table) if one not in named] if table.version > old.version else []
+    shown = table.version > old.version and changed.reaction is None
+    others = [one for one in watching(old, table) if one not in named] if shown else []
     place = (None,) * 6 if hand is None else (*_place(hand), hand.user_id)
     values: tuple[object, ...] = (now, now, table.version, None, None, now)
     if claim is not None:

@@ -126,6 +126,11 @@ class Privacy(Repository):
                 " JOIN tables ON tables.id = table_id WHERE guild_id = ? AND user_id = ?",
                 *both,
             ),
+            "your_reactions_to_answers": await self._told(
+                'SELECT table_id AS "table", number AS action, kind FROM reactions'
+                " JOIN tables ON tables.id = table_id WHERE guild_id = ? AND user_id = ? ORDER BY table_id, number",
+                *both,
+            ),
             "done_to_the_standings_by_you": await self._told(
                 "SELECT deed, game, number, at AS done_at FROM server_log WHERE guild_id = ? AND user_id = ?", *both
             ),
@@ -309,6 +314,10 @@ class Privacy(Repository):
             " (SELECT id FROM tables WHERE guild_id = ?)",
             *(former, request.user_id, request.guild_id),
         )
+        await db.write(
+            "DELETE FROM reactions WHERE user_id = ? AND table_id IN (SELECT id FROM tables WHERE guild_id = ?)",
+            *(request.user_id, request.guild_id),
+        )
         await db.write("DELETE FROM forgettings WHERE guild_id = ? AND user_id = ?", *both)
 
     # Servers that the bot was removed from
@@ -372,6 +381,7 @@ async def _guilds(db: Connection, user_id: int) -> list[int]:
         " UNION SELECT guild_id FROM tables WHERE opener_id = ?1"
         " UNION SELECT guild_id FROM tables JOIN seats ON table_id = tables.id WHERE user_id = ?1"
         " UNION SELECT guild_id FROM tables JOIN removals ON table_id = tables.id WHERE user_id = ?1"
+        " UNION SELECT guild_id FROM tables JOIN reactions ON table_id = tables.id WHERE user_id = ?1"
         " UNION SELECT guild_id FROM figures JOIN boards ON boards.id = board_id WHERE user_id = ?1"
         " UNION SELECT guild_id FROM alone WHERE user_id = ?1"
         " UNION SELECT guild_id FROM packs WHERE added_by = ?1"

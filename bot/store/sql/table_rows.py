@@ -6,7 +6,7 @@ from dataclasses import astuple, fields
 from operator import attrgetter
 from typing import Any
 
-from bot.play.table import Appointment, Move, Player, Secret, Table, Turning
+from bot.play.table import Appointment, Move, Player, Praised, Secret, Table, Turning
 from bot.standings.people import as_number
 
 _SETTLED = (
@@ -78,7 +78,9 @@ def _progress(table: Table) -> str:
     )
     moves, turning = ", ".join(map(_move, table.moves)), table.turning
     decisive = "null" if turning is None else f'{{"number": {turning.number}, "move": {_move(turning.move)}}}'
-    return f'{rest[:-1]}, "moves": [{moves}], "turning": {decisive}}}'
+    praised = ", ".join(f"[{one.number}, {_move(one.move)}, {one.laughs}, {one.hearts}]" for one in table.praised)
+    liked = f', "praised": [{praised}]' if praised else ""
+    return f'{rest[:-1]}, "moves": [{moves}], "turning": {decisive}{liked}}}'
 
 
 def _so_far(player: Player) -> Sequence[int]:
@@ -124,6 +126,11 @@ def read_appointment(written: list[Any] | None) -> Appointment | None:
 
 def read_turning(turning: dict[str, Any] | None) -> Turning | None:
     return None if turning is None else Turning(turning["number"], read_move(turning["move"]))
+
+
+def read_praised(praised: list[Any]) -> Praised:
+    number, move, laughs, hearts = praised
+    return Praised(number, read_move(move), laughs, hearts)
 
 
 def read_move(stored: dict[str, Any]) -> Move:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from bot.play.appointments import times
-from bot.play.changes import Action, Changed, Limits, served
+from bot.play.changes import Action, Changed, Limits, Reaction, served
 from bot.play.missing_game import MissingGame
 from bot.play.ranking import finished
 from bot.play.table import (
@@ -47,6 +47,7 @@ from bot.store.sql.table_rows import (
     read,
     read_appointment,
     read_move,
+    read_praised,
     read_turning,
     with_options,
 )
@@ -143,6 +144,8 @@ class Tables(Repository):
         litter, more = served(old, table), more_of(old, table)
         await drop(db, table.home.guild_id, now, litter)
         await _take_words(db, old, changed, now)
+        if changed.reaction is not None:
+            await _react(db, table.id, changed.reaction)
         for what in more:
             await redo(db, what, table.home.guild_id, now, waits=what.kind not in ("step", "reminder"))
         if claim is not None and (litter or more):
@@ -208,6 +211,7 @@ class Tables(Repository):
             presses=tuple(progress.get("presses", ())),
             unshown=tuple(progress.get("unshown", ())),
             turning=read_turning(progress["turning"]),
+            praised=tuple(map(read_praised, progress.get("praised", ()))),
             outcome=await _outcome(db, table_id, row["daily"]) if row["phase"] in ("over", "closed") else None,
         )
         return table
@@ -227,6 +231,10 @@ class Tables(Repository):
         read = json.loads(f"[{','.join(line.action for line in lines)}]")  # a long game has thousands of them
         actions = [Action(line.seat, action, line.by) for line, action in zip(lines, read, strict=True)]
         return actions, frozenset(removed)
+
+    async def reactions(self, table_id: TableId) -> list[Reaction]:
+        rows = await self._db.rows("SELECT number, user_id, kind FROM reactions WHERE table_id = ?", table_id)
+        return [Reaction(*row) for row in rows]
 
     async def archive(self, now: float) -> None:
         """Archive a few tables that ended some days ago."""
@@ -381,10 +389,18 @@ async def _take_words_of(
         line = Action(seat, json.loads(action), who)
         if line.written and (among is None or number in among):
             await db.write("INSERT INTO removals VALUES (?,?,?,?) ON CONFLICT DO NOTHING", table_id, number, by, now)
+            await db.write("DELETE FROM reactions WHERE table_id = ? AND number = ?", table_id, number)
             await db.write(
                 "UPDATE actions SET action = ? WHERE table_id = ? AND number = ?",
                 *(json.dumps(line.emptied.action, ensure_ascii=False), table_id, number),
             )
+
+
+async def _react(db: Connection, table_id: TableId, reaction: Reaction) -> None:
+    """Store a reaction, or take it back if it is there."""
+    this = "table_id = ? AND number = ? AND user_id = ? AND kind = ?"
+    if not await db.write(f"DELETE FROM reactions WHERE {this}", table_id, *reaction):  # noqa: S608 - a constant
+        await db.write("INSERT INTO reactions (table_id, number, user_id, kind) VALUES (?,?,?,?)", table_id, *reaction)
 
 
 async def _see_people(db: Connection, table: Table, now: float) -> None:

@@ -31,11 +31,15 @@ def words(table: Table) -> list[str]:
     return [event["text"] for move in table.moves for event in move.events if "text" in event]
 
 
-def test_words_are_removed_by_moderators_and_by_discord() -> None:
-    erasure.need_moderator(MODERATOR)
-    erasure.need_moderator(None)
+def test_words_are_removed_by_moderators_by_discord_and_by_their_author() -> None:
+    table, record = spoken(), [Action(Seat(0), {"text": "Red."}, "person")]
+    for by in (MODERATOR, None, ADA):
+        assert words(erasure.remove_words(table, by, 5, Plain()).table) == ["…", "Green."]
+    assert erasure.remove_old_words(table, ADA, 0, record, ()).removal == Removal(0, ADA.id, Seat(0))
     with pytest.raises(Refused, match="Only members who may manage messages"):
-        erasure.need_moderator(ADA)
+        erasure.remove_words(table, BELA, 5, Plain())
+    with pytest.raises(Refused, match="Only members who may manage messages"):
+        erasure.remove_old_words(table, BELA, 0, record, ())
 
 
 def test_the_last_words_go_first_or_those_of_the_action_that_was_named() -> None:
