@@ -42,6 +42,7 @@ SHORTEST_WAIT, LONGEST_WAIT = 60.0, 3600.0
 
 _FACE = re.compile(f"([\ue000-\uf8ff])({GAP}?)")
 _ORNAMENTS = re.compile(f"^[➤\u3000] |[●◉○]+[ {GAP}]", re.MULTILINE)
+_ROBOT = re.compile(f"(\\w+(?:[ {GAP}]\\d+)?)([ {GAP}])🤖")
 _ROW = re.compile(f"{ROW}(.*?){ROW_END}")
 
 Emoji = Mapping[str, dict[str, Any]]
@@ -73,7 +74,32 @@ def dressed(layout: Layout, emoji: Emoji, commands: Mapping[str, int] = NO_COMMA
 
     :param plain: whether decorative signs are left out: words beside them say the same.
     """
-    return [_dressed(part, emoji, commands, plain) for part in layout]
+    shown = [_dressed(part, emoji, commands, plain) for part in layout]
+    return _in_words(shown, set()) if plain else shown
+
+
+def _in_words(value: Any, told: set[str]) -> Any:
+    """Replace the sign of house players by the word that Discord itself uses in all languages, once for each of them.
+
+    :param told: the house players who have it already.
+    """
+    match value:
+        case str():
+            return _ROBOT.sub(lambda found: _marked(found, told), value).replace("🤖", "bot")
+        case list():
+            return [_in_words(part, told) for part in value]
+        case dict():
+            return {key: _in_words(part, told) for key, part in value.items()}
+    return value
+
+
+def _marked(found: re.Match[str], told: set[str]) -> str:
+    shown, gap = found.groups()
+    name = shown.replace(GAP, " ")
+    if name in told:
+        return shown
+    told.add(name)
+    return f"{shown}{gap}(bot)"
 
 
 class Faces:

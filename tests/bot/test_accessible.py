@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.discord.emoji import words
+from bot.discord.emoji import dressed, words
 from bot.play.table import Agreement, Home, Move, Player, Table
 from bot.show import render
 from bot.show.cards import BACK, FACES, character, drawings
-from bot.show.custom_ids import ActionValue, PlayId
+from bot.show.custom_ids import ActionValue, PlayId, TableButtonId
 from bot.show.presenter import Presenter
 from bot.show.render.components import BUTTON, MENU, TEXT, walk
 from bot.standings.ids import MessageId, TableId
@@ -119,6 +119,19 @@ def test_a_card_that_cannot_be_played_says_so_without_its_colour(key: str) -> No
     assert blocked or key == "do_over"
 
 
+def test_a_house_player_is_called_a_bot_once_in_words() -> None:
+    ask = render.button("Ask Clover 🤖", TableButtonId(TableId(1), "hand"))
+    view: render.Layout = [
+        render.text("**Clover 🤖** 3 → **Clover 2 🤖** 4\n-# **Clover 🤖** passed\n-# 🤖 for **Ada** passed"),
+        render.row(ask),
+    ]
+    told = [said for _, said in read(dressed(view, {}, plain=True))]
+    assert told == [
+        "**Clover (bot)** 3 → **Clover 2 (bot)** 4\n-# **Clover** passed\n-# bot for **Ada** passed",
+        "Ask Clover",
+    ]
+
+
 async def test_readers_who_want_words_get_private_messages_without_pictures_and_decoration(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await started(house, "Ada", "Bela", houses=1, pace="none")
@@ -131,8 +144,9 @@ async def test_readers_who_want_words_get_private_messages_without_pictures_and_
     await house.restart()
     hand = await hand_of(ada, table)
     assert pictures(hand) == 0
-    for sign in "●○➤":
+    for sign in "●○➤🤖":
         assert sign not in hand.text
+    assert hand.text.count("(bot)") == 1
     assert "●" in table.text  # what everybody reads stays as it is
     assert (
         "show pictures of the cards again" in (await ada.slash(house.channel, "hand look", style="pictures")).shown.text
