@@ -220,19 +220,15 @@ class Looks(Presenter):
         return super().told(event, move, people, t)
 
     def spotlight(self, moves: Sequence[Move], seen: Perspective) -> tuple[str, Sequence[Move]]:
-        """Show the last answer in full with its question, while it is fresh; a house player's is marked as one."""
+        """Show the last answer in full with its question, while it is fresh."""
         answers = [(number, event) for number, move in enumerate(moves) for event in move.events if _is_written(event)]
         if not answers:
             return "", moves
         number, event = answers[-1]
         move, beside, people, t = moves[number], [*moves], seen.people, seen.t
         beside[number] = replace(move, events=tuple(other for other in move.events if not _is_written(other)))
-        by_house = _by_house(move)
         said = "\n".join(f"> {line}" for line in names.quoted(_said(event, move, t)).split("\n"))
-        sentence = (
-            mark("💬 House player {name} answered:\n{answer}") if by_house else mark("💬 {name} answered:\n{answer}")
-        )
-        told = t(sentence, name=people[event["seat"]], answer=said)
+        told = t("💬 {name} answered:\n{answer}", name=people[event["seat"]], answer=said)
         if "settled" not in move.facts:  # the table was woken from its state alone
             return told, beside
         if number and moves[number - 1].events[0]["event"] == "ask":

@@ -137,7 +137,7 @@ async def test_a_house_player_answers_in_a_sentence_of_its_own_and_each_reads_it
     table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
     ada = house.person("Ada")
     await ask_clover(ada, table)
-    asked, marked = "\n❓ **Ada** asked:\n> ", "\n💬 House player **Clover 🤖** answered:\n> "
+    asked, marked = "\n❓ **Ada** asked:\n> ", "\n💬 **Clover 🤖** answered:\n> "
     await ada.see(lambda m: m == table and marked in m.text)
     question, said = (part.split("\n")[0] for part in table.text.split(asked)[1].split(marked))
     assert packs()[DEFAULT].questions["KH"] in question
