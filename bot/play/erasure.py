@@ -39,8 +39,8 @@ def remove_words(table: Table, by: Person | None, number: int | None, hooks: Hoo
     :param number: the number of the action with these words; None for the last.
     :raises Refused: they may not.
     """
-    if by is None and table.ended:  # whose message also shows the best words before
-        table = replace(table, praised=())
+    if by is None and table.ended and table.praised:  # the message quotes the best ones, which may be what is refused
+        return Changed(replace(table, praised=()))
     first = table.first_shown
     for index in range(len(table.moves) - 1, -1, -1):
         emptied = hooks.without_words(table.moves[index])

@@ -2,7 +2,7 @@
 
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal, Hand
-from tests.bot.house import House, hand_of, play_to_the_end, press_planted, rows, started, until
+from tests.bot.house import House, hand_of, mover, play_to_the_end, press_one, press_planted, rows, started, until
 from tests.bot.test_answers import answer
 from tests.rules.scenes import table as scene
 
@@ -57,6 +57,21 @@ async def test_a_reaction_edits_neither_the_table_nor_a_hand_once_more(deal: Dea
     await until(lambda: rows(house.database, settled) == [(0,)])
     edits = [one.path for one in house.sandbox.requests[before:] if one.method == "PATCH"]
     assert edits == []
+
+
+async def test_the_best_answer_is_not_quoted_where_automod_has_come_to_refuse_it(deal: Deal, house: House) -> None:
+    table, _, (bela, cleo, dario) = await answered(deal, house)
+    await cleo.click(table, "😂")
+    hands = {person: await hand_of(person, table) for person in (bela, cleo, dario)}
+    while "sang" in table.text and (person := await mover(hands, table)) is not None:
+        await press_one(person, hands[person], -1)
+    assert "Best answer" not in table.text, "it is not over"
+    house.sandbox.world.servers.block(house.sandbox.world.servers.find("The Card Room"), "sang")
+    await play_to_the_end(table, bela, cleo, dario)
+    await cleo.see(lambda m: m == table and "wins" in m.text and "Player 1" not in m.text)
+    assert "sang" not in table.text
+    assert "Best answer" not in table.text
+    assert rows(house.database, "SELECT * FROM removals") == []  # the table's message has shown it for a while
 
 
 async def test_authors_hide_their_answers_with_one_press_in_their_hands(deal: Deal, house: House) -> None:
