@@ -1,6 +1,7 @@
 """The whole sandbox as one object: the world, the API, the gateway and the page on one port of the loopback."""
 
 import asyncio
+import base64
 import logging
 from pathlib import Path
 from typing import ClassVar, Self
@@ -155,6 +156,7 @@ class Sandbox:
         self.rest.add_to(app)
         app.router.add_get("/gateway/", self.gateway.handle)
         app.router.add_get("/attachments/{id:[0-9]+}/{name}", self._attachment)
+        app.router.add_get("/avatars/{id:[0-9]+}/{hash}.png", self._avatar)
         Page(Shared(self.world, self.interactions, lambda: self.gateway.connected)).attach(app)
         # A request is carried out even if its client goes away before the answer, as Discord does.
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
@@ -197,6 +199,12 @@ class Sandbox:
         if kind not in SHOWN:  # an uploaded page must not run here
             headers["Content-Disposition"] = "attachment"
         return web.Response(body=attachment.content, headers=headers)
+
+    async def _avatar(self, request: web.Request) -> web.Response:
+        user = self.world.users.get(int(request.match_info["id"]))
+        if user is None or user.avatar_hash != request.match_info["hash"]:
+            return web.Response(status=404)
+        return web.Response(body=base64.b64decode(user.avatar), content_type="image/png")
 
     @web.middleware
     async def _own_pages_only(self, request: web.Request, handler: Handler) -> web.StreamResponse:

@@ -80,6 +80,7 @@ def user(one: User) -> Json:
         "discriminator": "0000" if one.bot else "0",
         "global_name": None if one.bot else one.display,
         "bot": one.bot,
+        "avatar": one.avatar_hash,
     }
 
 

@@ -1,6 +1,7 @@
 """The things of the world: people, servers, channels, messages and their parts. This module knows nothing else."""
 
 import base64
+import hashlib
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -38,6 +39,12 @@ class User:
     locale: str = "en-US"
     bot: bool = False
     direct_messages_open: bool = True
+    avatar: str = ""  # a PNG file in Base64
+
+    @property
+    def avatar_hash(self) -> str | None:
+        """What Discord calls this person's picture."""
+        return hashlib.md5(self.avatar.encode()).hexdigest() if self.avatar else None  # noqa: S324 - only a name
 
     @property
     def mention(self) -> str:

@@ -1,5 +1,7 @@
 """People and the bot, wherever they are. This module knows who learns about a change."""
 
+import base64
+
 from sandbox.world.news import News, What
 from sandbox.world.state import Part, State
 from sandbox.world.things import MissingError, User
@@ -40,6 +42,11 @@ class Users(Part[User]):
     def rename(self, user: User, name: str) -> None:
         """Give the person another shown name."""
         user.display = name
+        self.put(user)
+
+    def set_avatar(self, user: User, png: bytes) -> None:
+        """Give the person a picture."""
+        user.avatar = base64.b64encode(png).decode()
         self.put(user)
 
     def set_locale(self, user: User, locale: str) -> None:
