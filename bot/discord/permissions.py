@@ -39,7 +39,9 @@ HISTORY = Permission(
 )
 SEND = Permission("send_messages", mark("Send Messages"), mark("to post tables, and to mention players"))
 EMBED = Permission("embed_links", mark("Embed Links"), mark("so that nothing in a table is left out"), for_tables=False)
-ATTACH = Permission("attach_files", mark("Attach Files"), mark("for the picture of how a game went"), for_tables=False)
+ATTACH = Permission(
+    "attach_files", mark("Attach Files"), mark("for the picture at the end of a game"), for_tables=False
+)
 OPEN_THREADS = Permission(
     "create_public_threads", mark("Create Public Threads"), mark("to open a thread for a game"), for_threads=True
 )

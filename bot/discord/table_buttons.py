@@ -12,6 +12,7 @@ from discord import ChannelType
 from bot.discord.access import EXPIRED, need_private
 from bot.discord.answer import Answer, HandMessage, NewMessage, Redrawn, TableMessage, Then, View
 from bot.discord.core import Core
+from bot.discord.courses import Courses
 from bot.discord.display import Display
 from bot.discord.hand_presses import NOT_DEALT
 from bot.discord.learning import Learning
@@ -33,6 +34,8 @@ from bot.show.presenter import People
 
 MEMBERS_WITHIN = 1.0
 """Seconds for finding out which players left the server: a press waits for it."""
+READING: tuple[TableVerb, ...] = ("rules", "learn", "watch", "more", "course")
+"""The buttons that only show something."""
 LEAVING: tuple[TableVerb, ...] = ("leave", "leave_now", "stay")
 """The buttons for giving up a seat, or for deciding not to."""
 
@@ -75,6 +78,7 @@ class TableButtons:
         self._reminders = display.reminders
         self._learning = learning
         self._extras = extras
+        courses = Courses(core)
         self._verbs: dict[TableVerb, Callable[[Press, Table], Awaitable[Answer]]] = {
             "join": self._join,
             "leave": self._leave,
@@ -93,13 +97,13 @@ class TableButtons:
             "back": self._back,
             "skip": self._skip,
             "rematch": self._rematch,
+            "more": courses.more,
+            "course": courses.show,
         }
 
     async def press(self, press: Press, pressed: TableButtonId) -> Answer:
         verb = pressed.verb
-        table = await self._access.table_of(
-            press, pressed.table, reading=verb in ("rules", "learn", "watch"), leaving=verb in LEAVING
-        )
+        table = await self._access.table_of(press, pressed.table, reading=verb in READING, leaving=verb in LEAVING)
         message = press.message
         if message is not None and not press.is_private:
             if table.home.message_id is None:

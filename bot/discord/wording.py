@@ -45,8 +45,12 @@ async def note(tables: Tables, table: Table, level: Level) -> None:
 
 def of_table(table: Table, presenter: Presenter) -> Iterator[tuple[Level, Table | None]]:
     """Give the wordings of a table's message to be tried, one after the other; None stands for the plainest."""
+    first = table.home.wording
     liked = table.ended and best(table.praised) is not None  # whose words the end of the game quotes
-    return _tables(table, presenter, table.home.wording, lambda: liked or presenter.worded(table) is not None)
+    for level, shown in _tables(table, presenter, first, lambda: liked or presenter.worded(table) is not None):
+        if shown is not None and level > first:  # the picture has what is refused
+            shown = replace(shown, home=replace(shown.home, pictured=False))
+        yield level, shown
 
 
 def of_hand(table: Table, seat: Seat, presenter: Presenter) -> Iterator[tuple[Level, Table | None]]:

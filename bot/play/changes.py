@@ -1,7 +1,7 @@
 """What a change of a table is judged by, and what comes of it."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -11,6 +11,13 @@ from bot.standings.daily import Ended
 from bot.standings.games import Result
 from rules import Action as GameAction
 from rules.seats import Seat, by_seat
+
+
+class Worth(NamedTuple):
+    """From when on what a player does in a game is worth telling at its end."""
+
+    least: int
+    adds: bool = True  # whether everything of this kind is added up; otherwise the largest counts
 
 
 class Hooks(Protocol):
@@ -23,6 +30,9 @@ class Hooks(Protocol):
     def facts(self, view: Any, before: Move | None = None) -> dict[str, Any]: ...
     def round(self, view: Any) -> int | None: ...
     def without_words(self, move: Move) -> Move | None: ...
+    @property
+    def worth(self) -> Mapping[str, Worth]: ...
+    def deeds(self, events: Sequence[Mapping[str, Any]], view: Any) -> Iterable[tuple[str, Seat, int]]: ...
 
 
 @dataclass(frozen=True, slots=True)

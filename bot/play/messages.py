@@ -64,7 +64,7 @@ def forget(table: Table, _: Context, message_id: MessageId) -> Changed:
 
 
 def note_pictured(table: Table, _: Context, *, pictured: bool) -> Changed:
-    """Remember whether the message of a table that is over shows a picture of how the game went.
+    """Remember whether the message of a table that is over shows its picture.
 
     Only the code that shows the picture asks for this, so nobody has to be told.
     """
@@ -77,7 +77,7 @@ def note_wording(table: Table, _: Context, shown: Table, wording: int) -> Change
     """Remember how little of a table may be shown while these people sit there: more was refused."""
     if _subject(table) != _subject(shown) or table.home.wording >= wording:
         return Changed(table)
-    return Changed(replace(table, home=replace(table.home, wording=wording)), quiet=True)
+    return Changed(replace(table, home=replace(table.home, wording=wording, pictured=False)), quiet=True)
 
 
 def reworded(old: Table, table: Table) -> Table:
@@ -89,6 +89,11 @@ def reworded(old: Table, table: Table) -> Table:
 
 def _subject(table: Table) -> object:
     return table.phase, tuple(player.name for player in table.players)
+
+
+def same_picture(one: Table, other: Table) -> bool:
+    """Whether the picture of a table that is over shows the same people, by names that may be shown."""
+    return (_subject(one), one.home.wording) == (_subject(other), other.home.wording)
 
 
 def accept_words(table: Table, _: Context, number: int) -> Changed:

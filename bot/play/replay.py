@@ -3,12 +3,12 @@
 A game is replayed from its deal. The games that people are looking at are cached, for their next step.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Any
 
-from bot.play.changes import Action, Changed, Context, Hooks
+from bot.play.changes import Action, Hooks
 from bot.play.table import Move, Table, Turning
 from rules import Events
 from rules.chance import number_below
@@ -151,7 +151,7 @@ def turning(table: Table, actions: Sequence[Action], hooks: Hooks) -> Turning | 
     """Find the turning point of a finished game; None where there is none, or several share the first place.
 
     It is the last of the moves that improved the winner's lead over the best opponent most. If no move changed it much,
-    it is the one with which the winner took the lead for good.
+    it is the one with which the winner took the lead, for good if possible. People's moves come before all others.
 
     :raises rules.Illegal: the rules have changed, and refuse a move.
     """
@@ -169,21 +169,24 @@ def turning(table: Table, actions: Sequence[Action], hooks: Hooks) -> Turning | 
         leads.append(standing[first] - max(other for seat, other in by_seat(standing) if seat != first))
         moves.append(events)
         states.append(state)
-    swings = [after - before for before, after in pairwise(leads)]
-    most = max(swings, default=0)
-    if most >= CLEAR:
-        number = max(number for number, swing in enumerate(swings, 1) if swing >= LARGE * most)
-    else:
-        number = next((number for number in range(len(leads) - 1, 0, -1) if leads[number - 1] <= 0), 0)
+    number = _decisive(leads, {number for number, line in enumerate(actions, 1) if line.by == "person"})
+    number = number or _decisive(leads, range(1, len(leads)))
     if number == 0:
         return None
     move = _move(table, actions[number - 1], states[number], moves[number], hooks)
     return Turning(number, hooks.without_words(move) or move)
 
 
-def note_turning(table: Table, _: Context, found: Turning) -> Changed:
-    """Remember the turning point of a game. Only the code that shows it asks for this."""
-    return Changed(replace(table, turning=found), quiet=True)
+def _decisive(leads: Sequence[int], among: Collection[int]) -> int:
+    """Give the number of the move among these that decided the game; 0 if there is none.
+
+    :param leads: of the winner, after the deal and after each move.
+    """
+    swings = {number: leads[number] - leads[number - 1] for number in among}
+    most = max(swings.values(), default=0)
+    if most >= CLEAR:
+        return max(number for number, swing in swings.items() if swing >= LARGE * most)
+    return max((number for number, swing in swings.items() if leads[number - 1] <= 0 < swing), default=0)
 
 
 def _move(table: Table, action: Action, state: Any, events: Events, hooks: Hooks, before: Move | None = None) -> Move:

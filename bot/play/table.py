@@ -175,6 +175,14 @@ class Turning:
     move: Move
 
 
+class Feat(NamedTuple):
+    """What a player did that is worth telling at the end of a game."""
+
+    kind: str
+    seat: Seat
+    size: int
+
+
 @dataclass(frozen=True, slots=True)
 class Praised:
     """Words of a player, and how many people have pressed which reaction to them."""
@@ -286,6 +294,7 @@ class Table:
     reason: str | None = None  # why it was closed
     outcome: Outcome | None = None  # once the game is over
     turning: Turning | None = field(default=None, repr=False)  # once the game is over, if there was such a move
+    feats: tuple[Feat, ...] = field(default=(), repr=False)  # once the game is over, the greatest first
     ousted: bool = False  # whether a host who is no moderator removed a player from the game
     presses: tuple[int, ...] = ()  # the ids of the last ones that have changed it: each may be delivered twice
     unshown: tuple[int, ...] = ()  # actions with words of people that its message never showed to AutoMod

@@ -49,6 +49,8 @@ TableVerb = Literal[
     "watch",
     "skip",
     "rematch",
+    "more",
+    "course",
 ]
 AppointmentVerb = Literal["propose", "agree", "come", "begin"]
 TableCommand = Literal["hand", "show", "leave", "close", "remove"]

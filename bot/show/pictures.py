@@ -105,9 +105,11 @@ class Scale(NamedTuple):
 
 
 class Drawing:
-    def __init__(self, height: float) -> None:
-        self._height = height
-        self._drawn = [f'<rect width="{WIDTH}" height="{height}" fill="{CARD}"/>']
+    sharpness = SHARPNESS
+
+    def __init__(self, height: float, width: float = WIDTH, ground: str = CARD) -> None:
+        self._width, self._height = width, height
+        self._drawn = [f'<rect width="{width}" height="{height}" fill="{ground}"/>']
 
     def path(self, path: str, color: str, width: float = 0, dashes: str = "", fill: str = "none") -> None:
         """Draw what a path of SVG says; its line, if that has a width, and what it encloses, if that has a color."""
@@ -122,10 +124,10 @@ class Drawing:
             f' font-family="{lettering.FAMILY}" font-weight="bold">{escape(words)}</text>'
         )
 
-    def mark(self, number: int, x: float, y: float, color: str) -> None:
+    def mark(self, number: int, x: float, y: float, color: str, size: float = 7) -> None:
         """Draw the mark of a line, which no other line has: a shape, filled or hollow."""
         corners = _MARKS[number % len(_MARKS)]
-        path = "M" + "L".join(f"{x + 7 * a:.1f} {y + 7 * b:.1f}" for a, b in corners) + "Z"
+        path = "M" + "L".join(f"{x + size * a:.1f} {y + size * b:.1f}" for a, b in corners) + "Z"
         self.path(path, color, 2.5, fill=CARD if number // len(_MARKS) % 2 else color)
 
     def rows(self, scale: Scale, left: float, right: float) -> None:
@@ -136,12 +138,12 @@ class Drawing:
 
     @property
     def svg(self) -> str:
-        size = f'width="{WIDTH}" height="{self._height}"'
+        size = f'width="{self._width}" height="{self._height}"'
         return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(self._drawn)}</svg>'
 
     def png(self) -> bytes:
         fonts = [str(lettering.file())]
-        return resvg_py.svg_to_bytes(svg_string=self.svg, skip_system_fonts=True, font_files=fonts, zoom=SHARPNESS)
+        return resvg_py.svg_to_bytes(svg_string=self.svg, skip_system_fonts=True, font_files=fonts, zoom=self.sharpness)
 
 
 def _regular(corners: int, turned: float = 0.0, inner: float = 1.0) -> list[tuple[float, float]]:

@@ -5,11 +5,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from bot.language.texts import Texts, mark
-from bot.play.table import Move
+from bot.play.changes import Worth
+from bot.play.feats import COMEBACK
+from bot.play.table import Feat, Move
 from bot.show.cards import cards_left as number_left
 from bot.show.cards import count_of, parted, row, together, unseen
 from bot.show.elements import Choice, Face
 from bot.show.presenter import FEWEST_CARDS, INDENT, People, Perspective, Presenter, ShownHand
+from bot.show.winning import picked_up
 from rules import Action
 from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, HAND, OPEN, THREE, Flip, PickUp
@@ -93,6 +96,27 @@ class PileLooks(Presenter):
 
     def in_pile(self, view: Any, t: Texts) -> str:
         return t.n("{count} card in the pile", "{count} cards in the pile", len(view.discard))
+
+    # The end
+
+    worth: Mapping[str, Worth] = {"pile": Worth(8, adds=False), "clear": Worth(2), COMEBACK: Worth(8, adds=False)}
+
+    clears = "clear"  # the event that takes the pile out of play
+
+    def deeds(self, events: Sequence[Mapping[str, Any]], view: Any) -> Iterator[tuple[str, Seat, int]]:
+        for event in events:
+            if event["event"] == "pick_up":
+                yield "pile", event["seat"], len(event["cards"])
+            elif event["event"] == self.clears:
+                yield "clear", events[0]["seat"], 1
+
+    def feat(self, feat: Feat, name: str, t: Texts) -> str:
+        match feat.kind:
+            case "pile":
+                return picked_up(feat, name, t)
+            case "clear":
+                return t.n("{name} blew the pile away", "{name} blew the pile away {count} times", feat.size, name=name)
+        return super().feat(feat, name, t)
 
     # The hand
 

@@ -12,8 +12,11 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from bot.language import names
 from bot.language.texts import Texts, mark
-from bot.play.ranking import order, placed, winners
-from bot.play.table import Move, Player, Table
+from bot.play.changes import Worth
+from bot.play.feats import COMEBACK
+from bot.play.ranking import order, placed
+from bot.play.table import Feat, Move, Player, Table
+from bot.show import winning
 from bot.show.cards import counted, faces_of, one_of, parted, with_face
 from bot.show.characters import character
 from bot.show.elements import LONGEST_DRAFT, Board, Face, Form, Sheet
@@ -368,46 +371,52 @@ class Presenter(ABC):
         return ()
 
     def ending(self, seen: Perspective) -> list[str]:
-        """Say how the game ended: a line for each seat, best first.
+        """Say how the game ended: who has won, in large letters, then a line for each seat, best first.
 
         So it is in games where the fewest cards win, which :meth:`standing` counts.
         """
-        people, t = seen.people, seen.t
-        left = [-count for count in self.standing(seen.view)]
+        left, out = [-count for count in self.standing(seen.view)], folded(seen.view)
 
-        def won(seat: Seat) -> str:
-            if not left[seat]:
-                return t("# {name} wins", name=people[seat])
-            name = people[seat]
-            return t.n("# {name} wins with {count} card", "# {name} wins with {count} cards", left[seat], name=name)
+        def about(seat: Seat) -> str:
+            if not left[seat] or seat in out:
+                return ""
+            return seen.t.n("{count} card", "{count} cards", left[seat])
 
-        def lost(seat: Seat) -> str:
-            return "" if seat in folded(seen.view) else t.n("{count} card", "{count} cards", left[seat])
+        return self.ranked(seen, about)
 
-        return self.ranked(seen, won, lost)
-
-    def ranked(
-        self,
-        seen: Perspective,
-        won: Callable[[Seat], str] = lambda seat: "",
-        lost: Callable[[Seat], str] = lambda seat: "",
-    ) -> list[str]:
+    def ranked(self, seen: Perspective, about: Callable[[Seat], str] = lambda seat: "") -> list[str]:
         """Write the lines of :meth:`ending`; equal seats share a place.
 
-        :param won: the line of a winner, where it is another than that of the others.
-        :param lost: what there is to say of a seat that has not won, besides its place.
+        :param about: what there is to say of a seat besides its place.
         """
-        view, people, t = seen.view, seen.people, seen.t
-        best, lines = winners(view, seen.absent), []
-        if view.winners and not best:
-            left = t.list([people[seat] for seat in view.winners])
-            lines.append(t("# A house player wins in place of {people}", people=left))
-        for place, seat in placed(order(view, seen.absent)):
-            winner = seat in best
-            line = (winner and won(seat)) or t("{place}\\. {name}", place=place, name=people[seat])
-            about = ("" if winner else lost(seat), people.mark(seat, over=True))
-            lines.append(parted([line, *(part for part in about if part)]))
+        people, t = seen.people, seen.t
+        lines = [f"# {self.won(seen, people.__getitem__)}"]
+        for place, seat in placed(order(seen.view, seen.absent)):
+            line = t("{place}\\. {name}", place=place, name=people[seat])
+            lines.append(parted([line, *(part for part in (about(seat), people.mark(seat, over=True)) if part)]))
         return lines
+
+    def won(self, seen: Perspective, name: Callable[[Seat], str]) -> str:
+        """Say who has won.
+
+        :param name: how people are named.
+        """
+        return winning.said(seen.view, seen.absent, name, seen.t)
+
+    worth: Mapping[str, Worth] = {COMEBACK: Worth(8, adds=False)}
+    """What of :meth:`deeds` is worth telling at the end."""
+
+    def deeds(self, events: Sequence[Mapping[str, Any]], view: Any) -> Iterator[tuple[str, Seat, int]]:
+        """Name what players did in a move that may be worth telling at the end: its kind, who, and how often or much.
+
+        :param events: as the line protocol writes them.
+        :param view: a bystander's after the move.
+        """
+        yield from ()
+
+    def feat(self, feat: Feat, name: str, t: Texts) -> str:
+        """Tell one of :attr:`worth`, warmly, in a short sentence without a full stop; empty for any other feat."""
+        return t("{name} came back from far behind", name=name) if feat.kind == COMEBACK else ""
 
     def kept(self, view: Any, seat: Seat) -> int:
         """Count what a seat has kept at the end for the standings: what it stands at above 0, as tokens or chips."""

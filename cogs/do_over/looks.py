@@ -38,6 +38,7 @@ class Looks(PileLooks):
     names = NAMES
     plurals = PLURALS
     effects = EFFECTS
+    clears = "bomb"
     sentences: Mapping[str, str] = {"swap": mark("{name} kept all their cards")}
 
     def asked(self, view: View, t: Texts) -> str:

@@ -4,10 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.language.texts import Texts, mark
-from bot.play.table import Move
+from bot.play.changes import Worth
+from bot.play.feats import COMEBACK
+from bot.play.table import Feat, Move
 from bot.show.cards import count_of, draw_pile, parted, suited
 from bot.show.elements import Face
 from bot.show.presenter import FEWEST_CARDS, People, Perspective, Presenter, direction
+from bot.show.winning import picked_up
 from rules import GAMES, Action
 from rules.cards import HIDDEN
 from rules.it_aint_over.state import GHOST, MIRROR, SYMBOL, Facing, View, acting
@@ -192,6 +195,23 @@ class Looks(Presenter):
                 one, other = event["seats"]
                 return t("{name} and {other} swapped hands", name=people[one], other=people[other])
         return super().told(event, move, people, t)
+
+    worth: Mapping[str, Worth] = {"pile": Worth(3, adds=False), "answer": Worth(3), COMEBACK: Worth(8, adds=False)}
+
+    def deeds(self, events: Sequence[Mapping[str, Any]], view: View) -> Iterator[tuple[str, Seat, int]]:
+        for event in events:
+            if event["event"] == "draw" and len(event["cards"]) > 1:
+                yield "pile", event["seat"], len(event["cards"])
+            elif event["event"] == "answer":
+                yield "answer", event["seat"], 1
+
+    def feat(self, feat: Feat, name: str, t: Texts) -> str:
+        match feat.kind:
+            case "pile":
+                return picked_up(feat, name, t)
+            case "answer":
+                return t.n("{name} hit back", "{name} hit back {count} times", feat.size, name=name)
+        return super().feat(feat, name, t)
 
     def _played(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> Iterator[str]:
         seat, cards = event["seat"], tuple(event["cards"])

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import Any
 
 from bot.language.texts import Texts, mark
-from bot.play.ranking import winners
 from bot.play.table import Move
 from bot.show.cards import draw_pile, parted
 from bot.show.elements import Choice, Face, Menu, Row
@@ -191,22 +190,12 @@ class Looks(PileLooks):
         return super().told(event, move, people, t)
 
     def ending(self, seen: Perspective) -> list[str]:
-        view, people, t = seen.view, seen.people, seen.t
-        best = [people[seat] for seat in winners(view, seen.absent)]
-        losers = [people[seat] for seat in seats_at(view.seats) if seat not in (*(view.winners or ()), *folded(view))]
-        lines = []
-        if losers and (best or not view.winners):
-            lines.append(t.n("# {people} lost", "# {people} lost", len(losers), people=t.list(losers)))
-        if losers and len(best) == len(view.winners or ()) > 1:
-            lines.append(t("Everybody else has won."))
-        elif best:
-            lines.append(t.n("{people} has won.", "{people} have won.", len(best), people=t.list(best)))
 
-        def lost(seat: Seat) -> str:
-            left = cards_left(view, seat)
-            return t.n("{count} card", "{count} cards", left) if left else ""
+        def about(seat: Seat) -> str:
+            left = cards_left(seen.view, seat)
+            return seen.t.n("{count} card", "{count} cards", left) if left else ""
 
-        return [*lines, *self.ranked(seen, lost=lost)]
+        return self.ranked(seen, about)
 
 
 class _Hand(PileHand[Looks]):

@@ -6,13 +6,15 @@ from typing import Any
 
 from bot.language import names
 from bot.language.texts import Texts, mark
-from bot.play.table import Move
+from bot.play.changes import Worth
+from bot.play.feats import COMEBACK
+from bot.play.table import Feat, Move
 from bot.show.cards import draw_pile, parted, suited
 from bot.show.elements import Choice, Face, Form, Sheet
 from bot.show.presenter import OUT, People, Perspective, Presenter, Words, direction, last_two
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
-from rules.ninety_nine.state import ACE_COUNTS, RANK, TEXT_LIMIT, TOKENS, Question, View, may_be_asked
+from rules.ninety_nine.state import ACE_COUNTS, LIMIT, RANK, TEXT_LIMIT, TOKENS, Question, View, may_be_asked
 from rules.ninety_nine.words import Answer, Ask, Bust, Pass, Play
 from rules.seats import Seat
 
@@ -261,11 +263,22 @@ class Looks(Presenter):
 
     def ending(self, seen: Perspective) -> list[str]:
 
-        def won(seat: Seat) -> str:
-            name, left = seen.people[seat], seen.view.tokens[seat]
-            return seen.t.n("# {name} wins with {count} token", "# {name} wins with {count} tokens", left, name=name)
+        def about(seat: Seat) -> str:
+            left = seen.view.tokens[seat]
+            return seen.t.n("{count} token", "{count} tokens", left) if left else ""
 
-        return self.ranked(seen, won)
+        return self.ranked(seen, about)
+
+    worth: Mapping[str, Worth] = {"nerve": Worth(2), COMEBACK: Worth(2, adds=False)}
+
+    def deeds(self, events: Sequence[Mapping[str, Any]], view: View) -> Iterator[tuple[str, Seat, int]]:
+        if view.total == LIMIT:
+            yield from (("nerve", event["seat"], 1) for event in events if event["event"] == "play")
+
+    def feat(self, feat: Feat, name: str, t: Texts) -> str:
+        if feat.kind == "nerve":
+            return t.n("{name} held it at 99", "{name} held it at 99 {count} times", feat.size, name=name)
+        return super().feat(feat, name, t)
 
     def standing(self, view: View) -> Sequence[int]:
         return view.tokens

@@ -5,7 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.language.texts import Texts, mark
-from bot.play.table import Move
+from bot.play.changes import Worth
+from bot.play.feats import COMEBACK
+from bot.play.table import Feat, Move
 from bot.show.cards import draw_pile, parted
 from bot.show.elements import Choice, Face
 from bot.show.presenter import OUT, People, Perspective, Presenter, direction, last_two
@@ -161,11 +163,24 @@ class Looks(Presenter):
 
     def ending(self, seen: Perspective) -> list[str]:
 
-        def won(seat: Seat) -> str:
-            name, left = seen.people[seat], seen.view.chips[seat]
-            return seen.t.n("# {name} wins with {count} chip", "# {name} wins with {count} chips", left, name=name)
+        def about(seat: Seat) -> str:
+            left = seen.view.chips[seat]
+            return seen.t.n("{count} chip", "{count} chips", left) if left else ""
 
-        return self.ranked(seen, won)
+        return self.ranked(seen, about)
+
+    worth: Mapping[str, Worth] = {"brim": Worth(2), COMEBACK: Worth(2, adds=False)}
+
+    def deeds(self, events: Sequence[Mapping[str, Any]], view: View) -> Iterator[tuple[str, Seat, int]]:
+        if view.total == view.tip_top:
+            yield from (("brim", event["seat"], 1) for event in events if event["event"] == "play")
+
+    def feat(self, feat: Feat, name: str, t: Texts) -> str:
+        if feat.kind == "brim":
+            return t.n(
+                "{name} filled it to the brim", "{name} filled it to the brim {count} times", feat.size, name=name
+            )
+        return super().feat(feat, name, t)
 
     def standing(self, view: View) -> Sequence[int]:
         return view.chips

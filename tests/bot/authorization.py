@@ -191,6 +191,7 @@ AT_A_TABLE = [
 ]  # fmt: skip
 
 REPLAYS = "Replay a finished game, and save its record"
+LOOK_BACK = "See how a finished game went"
 COACH = "Ask the coach about your play, and share that"
 HINT = "Get a hint"
 STEPS = ("show", "first", "back", "forward", "last", "earlier", "later", "turn", "save")
@@ -199,6 +200,8 @@ PAST = [
       for verb in STEPS),
     Row("y:remove", REMOVE_ANSWER, AUTHOR | MODERATORS, "over", "y:{table}:remove:1:shut",
         called=WRITERS, changes=AUTHOR | MODERATORS, private=True),
+    *(Row(f"t:{verb}", LOOK_BACK, EVERYBODY, "over", f"t:{{table}}:{verb}", private=verb == "course", reading=True)
+      for verb in ("more", "course")),
     *(Row(f"ic:{verb}", COACH, SITTING, "over", f"ic:{{table}}:{verb}:0", private=verb != "report",
           reading=verb != "share", changes=None) for verb in ("report", "page", "share")),
     Row("ih", HINT, NOBODY, "play", "ih:{table}:1", private=True, in_dms=True),

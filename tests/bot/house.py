@@ -319,6 +319,12 @@ async def play_to_the_end(table: Seen, *people: Person) -> None:
         await press_one(person, hands[person], -1)
 
 
+async def beyond(person: Person, ended: Seen, label: str) -> Outcome:
+    """Press a button of a game that is over: one that stands behind ⋯, or in a hand."""
+    shown = ended if label in ended.labels else (await person.click(ended, "⋯")).shown
+    return await person.click(shown, label)
+
+
 async def press_one(person: Person, hand: Seen, place: int) -> None:
     """Press the button at this place of a hand; where it opens a form, write something."""
     outcome = await person.click(hand, custom_id=playable(hand)[place].custom_id)

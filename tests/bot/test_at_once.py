@@ -15,6 +15,7 @@ from tests.bot.audit import leaks
 from tests.bot.house import (
     House,
     actions,
+    beyond,
     hand_of,
     mover,
     open_table,
@@ -388,7 +389,7 @@ async def test_once_checking(house: House) -> None:
     """A deal that is checked twenty times has the same findings for everybody."""
     table = await finished(house)
     before = await changes(house)
-    said = await at_once(guest.click(table, "Check the deal") for guest in crowd(house))
+    said = await at_once(beyond(guest, table, "Check the deal") for guest in crowd(house))
     assert refusals(said, "The deal was fixed before anyone saw a card") == TWENTY
     assert len(set(said)) == 1
     assert await changes(house) == before

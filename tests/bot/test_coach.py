@@ -17,6 +17,7 @@ from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal
 from tests.bot.house import (
     House,
+    beyond,
     hand_of,
     play_to_the_end,
     playable,
@@ -72,7 +73,7 @@ def complete(message: Seen) -> bool:
 
 async def report_of(person: Person, message: Seen) -> Seen:
     """A player's report, once it is complete and has its picture."""
-    outcome = (await person.click(message, "How did I play?")).shown
+    outcome = (await beyond(person, message, "How did I play?")).shown
     assert outcome.ephemeral
     report = outcome
     await person.see(lambda m: m == report and complete(m) and bool(m.files), timeout=PATIENCE)
@@ -98,7 +99,7 @@ async def with_a_choice(person: Person, table: Seen) -> Seen:
 
 async def test_a_report_is_one_persons_until_they_share_it_and_stays_with_the_game(house: House) -> None:
     table, (ada, bela) = await over(house, "Ada", "Bela", houses=1)
-    refused = (await house.person("Cleo").click(table, "How did I play?")).shown
+    refused = (await beyond(house.person("Cleo"), table, "How did I play?")).shown
     assert refused.ephemeral
     assert refused.text == "You did not play in this game."
     report = await report_of(ada, table)
@@ -130,7 +131,7 @@ async def test_a_report_is_one_persons_until_they_share_it_and_stays_with_the_ga
     async with house.stored() as store:
         assert await store.report(TableId(1), Seat(0)) is not None
         assert await store.report(TableId(1), Seat(1)) is None  # nobody has asked for Bela's
-    outcome = await ada.click(table, "How did I play?")
+    outcome = await beyond(ada, table, "How did I play?")
     assert outcome.message is not None
     assert outcome.message.text.splitlines()[2:] == report_text.splitlines()[2:]
     again = await ada.click(outcome.message, "Share")
@@ -150,12 +151,12 @@ async def test_however_often_a_report_is_asked_for_one_answer_fills_in_and_its_p
         return await run(worker, function, *arguments, within=within)
 
     monkeypatch.setattr(Worker, "run", counted)
-    first = (await ada.click(table, "How did I play?")).shown
-    meanwhile = [await ada.click(table, "How did I play?") for _ in range(5)]
+    first = (await beyond(ada, table, "How did I play?")).shown
+    meanwhile = [await beyond(ada, table, "How did I play?") for _ in range(5)]
     assert all("still looking at this game" in outcome.shown.text for outcome in meanwhile)
     begins.set()
     await ada.see(lambda m: m == first and complete(m) and bool(m.files), timeout=PATIENCE)
-    afterwards = await asyncio.gather(*(ada.click(table, "How did I play?") for _ in range(10)))
+    afterwards = await asyncio.gather(*(beyond(ada, table, "How did I play?") for _ in range(10)))
     for outcome in afterwards:
         assert outcome.shown.text == first.text
         assert outcome.shown.files
@@ -186,7 +187,7 @@ async def test_a_report_that_could_not_be_shown_once_can_be_asked_for_again(
         return shown(*given, **how)
 
     monkeypatch.setattr(CoachButtons, "_report", once)
-    assert "incident number" in (await ada.click(table, "How did I play?")).shown.text
+    assert "incident number" in (await beyond(ada, table, "How did I play?")).shown.text
     assert ["this cannot be shown" in error for error in house.errors] == [True]
     house.errors.clear()
     await report_of(ada, table)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bot.show import render
+from bot.show.presenter import People
 from cogs.do_over.looks import Looks
 from rules import GAMES
 from rules.do_over.state import COUNTS, PACK
@@ -259,8 +260,10 @@ async def test_the_last_hidden_card_is_turned_over_by_a_press_and_each_reverse_t
     await cleo.press("Flip it!")
     await bela.person.see(lambda m: m == shown and "the end" in m.text)
     assert record(house) == ["play hand REVERSE", "flip 1"]
-    assert "**Ada** played Reverse · counter-clockwise" in shown.text
-    assert "**Cleo** turned over Reverse · clockwise" in shown.text
+    (over,) = await house.tables()
+    told = [LOOKS.tell(move, People(over.players, T), T) for move in over.moves]
+    assert "Reverse · counter-clockwise" in told[0]
+    assert "Reverse · clockwise" in told[1]
 
 
 # --- The end ----------------------------------------------------------------------------------------------------
@@ -278,7 +281,7 @@ async def test_a_game_is_played_to_the_end_and_tells_the_cards_left(deal: Deal, 
     await ada.press("Flip it!")
     assert record(house)[-2:] == ["play hand 6", "flip 0"]
     await bela.person.see(lambda m: m == shown and "the end" in m.text)
-    assert "# **Ada** wins\n2\\. **Cleo** · 1 card\n3\\. **Bela** · 5 cards" in shown.text
+    assert "# 🏆 **Ada** wins!\n1\\. **Ada** · 2\\. **Cleo** · 1 card\n3\\. **Bela** · 5 cards" in shown.text
     assert "Counted for the leaderboard" in shown.text
 
 
@@ -292,9 +295,15 @@ def ending(scene: Scene) -> list[str]:
 @pytest.mark.clause("DO17")
 def test_too_long_a_game_is_won_by_the_fewest_cards() -> None:
     scene = table("3", "8", "9 9", discard="7", turns=899).do("pick_up")
-    assert ending(scene) == ["# **Bela** wins with 1 card", "2\\. **Ada** · 2 cards", "2\\. **Cleo** · 2 cards"]
+    won, *standings = ending(scene)
+    assert won == "# 🏆 **Bela** wins!"
+    assert standings == ["1\\. **Bela** · 1 card", "2\\. **Ada** · 2 cards", "2\\. **Cleo** · 2 cards"]
 
 
 @pytest.mark.clause("ALL5")
 def test_players_who_fold_come_last() -> None:
-    assert ending(table("9", "8", options=FOLD).do("leave")) == ["# **Bela** wins with 1 card", "2\\. **Ada**"]
+    assert ending(table("9", "8", options=FOLD).do("leave")) == [
+        "# 🏆 **Bela** wins!",
+        "1\\. **Bela** · 1 card",
+        "2\\. **Ada**",
+    ]

@@ -1,8 +1,9 @@
-"""The picture of how a game went, on its last page."""
+"""The last page of a game: its picture, and what is told there."""
 
 import asyncio
 import json
 import re
+import struct
 import threading
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -15,15 +16,22 @@ from bot.play import messages, replay
 from bot.play.changes import Changed
 from bot.play.table import Table
 from bot.runtime.background import ended as tasks_ended
+from bot.runtime.worker import Worker
 from bot.services.due import Due
 from bot.services.tables import Tables
+from bot.show import end_cards
+from bot.show.end_cards import EndCard
+from bot.show.pictures import Drawing
 from bot.standings.ids import TableId
 from bot.store.due import Claim
 from bot.store.sqlite import Storage
 from cogs.ninety_nine import Looks
+from sandbox.components import walk
 from sandbox.driver import Seen
 from tests.bot.house import House, hand_of, opened, play_to_the_end, playable, press_one, started, until
+from tests.bot.test_automod import block
 from tests.bot.test_daily import begun, play_out
+from tests.bot.test_privacy import forgotten
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -45,18 +53,107 @@ async def ended(house: House) -> Seen:
     return table
 
 
-async def test_the_last_page_shows_how_the_game_went_with_an_alternative_text(drawing: House) -> None:
+async def test_the_last_page_shows_a_picture_that_an_alternative_text_describes(drawing: House) -> None:
     table = await ended(drawing)
     (picture,) = table.files
     assert picture.shown
     assert picture.content.startswith(PNG)
-    told = re.search(r"Tokens of each player after each of the \d+ moves. At the end: (.*?)\.", str(table.raw))
+    assert struct.unpack(">II", picture.content[16:24]) == (1200, 630)
+    (winner,) = re.findall(r"# 🏆 \*\*(\w+)(?: 🤖)?\*\* wins!", table.text)
+    told = described(table)
+    assert told.startswith(f"🏆 {winner} wins! From first to last: {winner}, ")
+    assert all(name in told for name in ("Ada", "Bela", "Clover"))
+    labels = [label for label in table.labels if label not in ("😂", "❤️")]
+    assert labels == ["Rematch", "Replay", "⋯"]
+
+
+def described(table: Seen) -> str:
+    """The alternative text of a table's picture."""
+    found = (item["description"] for part in walk(table.raw["components"]) for item in part.get("items", ()))
+    return str(next(found))
+
+
+async def test_how_a_game_went_stands_behind_a_button_and_is_drawn_for_who_asks(drawing: House) -> None:
+    table, cleo = await ended(drawing), drawing.person("Cleo")
+    more = (await cleo.click(table, "⋯")).shown
+    assert more.ephemeral
+    assert more.labels[:3] == ["How it went", "Check the deal", "How did I play?"]
+    shown = (await cleo.click(more, "How it went")).shown
+    assert shown.ephemeral
+    await cleo.see(lambda m: m == shown and bool(m.files), timeout=20)
+    told = re.search(r"Tokens of each player after each of the \d+ moves. At the end: (.*?)\.", described(shown))
     assert told is not None
     ends = dict(end.split() for end in re.split(", and |, ", told[1]))
     assert ends.keys() == {"Ada", "Bela", "Clover"}
     assert sorted(ends.values()) == ["0", "0", "1"]
-    labels = [label for label in table.labels if label not in ("😂", "❤️", "⋯")]
-    assert labels == ["Rematch", "Replay", "Check the deal", "How did I play?"]
+
+
+async def test_the_picture_shows_avatars_but_never_waits_for_one(drawing: House) -> None:
+    ada, bela = drawing.person("Ada"), drawing.person("Bela")
+    faces = {name: picture_of(color) for name, color in (("Ada", "#ff00ff"), ("Bela", "#00ffff"))}
+    users = drawing.sandbox.world.users
+    users.set_avatar(users.find("Ada"), faces["Ada"])
+    users.set_avatar(users.find("Bela"), PNG + bytes(300_000))  # larger than what is fetched
+    drawn: list[EndCard] = []
+    run = Worker.run
+
+    async def looked_at(worker: Worker, function: Any, card: Any, **how: Any) -> Any:
+        if function is end_cards.end_card:
+            drawn.append(card)
+        return await run(worker, function, card, **how)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Worker, "run", looked_at)
+        table = await started(drawing, "Ada", "Bela", houses=1, tokens=1, pace="none")
+        await play_to_the_end(table, ada, bela)
+        await ada.see(lambda m: m == table and bool(m.files), timeout=20)
+    (card,) = drawn
+    assert {one.name: one.avatar for one in card.standings} == {"Ada": faces["Ada"], "Bela": None, "Clover": None}
+    (picture,) = table.files
+    assert picture.content.startswith(PNG)
+
+
+def picture_of(color: str) -> bytes:
+    """A small picture of one color."""
+    drawing = Drawing(32, 32, color)
+    return drawing.png()
+
+
+async def test_erasing_a_player_erases_them_from_the_picture_as_well(drawing: House) -> None:
+    table = await ended(drawing)
+    await until(lambda: not _left_to_do(drawing, "ending"))
+    (before,) = table.files
+    cleo, bela = drawing.person("Cleo"), drawing.person("Bela")
+    await forgotten(bela, drawing)
+    await cleo.see(
+        lambda m: m == table and [file.content for file in m.files] not in ([], [before.content]), timeout=20
+    )
+    assert "Bela" not in described(table) + table.text
+    assert "former player" in described(table)
+    await until(lambda: not _left_to_do(drawing, "ending"))
+    assert [file.shown for file in table.files] == [True]
+    kept = [one.content for one in drawing.sandbox.world.attachments.values()]
+    assert before.content not in kept
+
+
+async def test_a_name_that_automod_refuses_stands_neither_in_the_text_nor_in_the_picture(drawing: House) -> None:
+    ada, bela = drawing.person("Ada"), drawing.person("Bela")
+    table = await started(drawing, "Ada", "Bela", houses=1, tokens=1, pace="none")
+    block(drawing, "Bela")
+    drawn: list[EndCard] = []
+    run = Worker.run
+
+    async def looked_at(worker: Worker, function: Any, card: Any, **how: Any) -> Any:
+        drawn.append(card)
+        return await run(worker, function, card, **how)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Worker, "run", looked_at)
+        await play_to_the_end(table, ada, bela)
+        await ada.see(lambda m: m == table and bool(m.files), timeout=20)
+    assert "Bela" not in described(table) + table.text
+    assert [one.name for one in drawn[-1].standings if one.name in ("Ada", "Bela")] == []
+    assert "Player 2" in described(table)
 
 
 async def test_the_page_is_drawn_no_more_once_it_shows_the_picture(drawing: House) -> None:

@@ -423,5 +423,5 @@ async def test_people_play_a_whole_game_from_their_hands(house: House) -> None:
             await ready[0].person.click(ready[0].shown, custom_id=can_press(ready[0])[0].custom_id)
         else:
             await first(*(hand.person.see(goes_on) for hand in hands))
-    assert re.search(r"# \*\*\w+\*\* wins", shown.text)
+    assert re.search(r"# 🏆 \*\*\w+\*\* wins!", shown.text)
     assert re.search(r"\d\\\. \*\*\w+\*\* · \d+ cards?", shown.text)

@@ -383,8 +383,7 @@ async def test_a_game_is_played_to_the_end_and_all_but_the_loser_have_won(deal: 
     await cleo.ready("7")
     await cleo.press("7")
     await ada.person.see(lambda m: m == shown and "the end" in m.text)
-    assert "# **Bela** lost\nEverybody else has won." in shown.text
-    assert "1\\. **Ada**\n2\\. **Cleo**\n3\\. **Bela** · 6 cards" in shown.text
+    assert "# 🏆 **Ada** and **Cleo** win!\n1\\. **Ada** · 2\\. **Cleo**\n3\\. **Bela** · 6 cards" in shown.text
     assert "Counted for the leaderboard" in shown.text
 
 
@@ -398,9 +397,9 @@ def ending(scene: Scene) -> list[str]:
 @pytest.mark.clause("KA18")
 def test_several_can_lose_together() -> None:
     scene = table("2 3", "8 9 || 1 1", "10 10 10 | 1", "", discard="7", turns=1199).do("pick_up")
-    assert ending(scene)[:2] == ["# **Bela** and **Cleo** lost", "Everybody else has won."]
+    assert ending(scene)[0] == "# 🏆 **Ada** and **Dario** win!"
     assert ending(table("2", "8 | 9", discard="7", turns=599).do("pick_up")) == [
-        "# **Ada** and **Bela** lost",
+        "# Nobody wins this one",
         "1\\. **Ada** · 2 cards",
         "1\\. **Bela** · 2 cards",
     ]
@@ -409,9 +408,14 @@ def test_several_can_lose_together() -> None:
 @pytest.mark.clause("ALL5")
 def test_the_last_player_in_has_won_and_players_who_left_have_not() -> None:
     scene = table("9", "8", options=FOLD).do("leave")
-    assert ending(scene) == ["**Bela** has won.", "1\\. **Bela**", "2\\. **Ada**"]
+    assert ending(scene) == ["# 🏆 **Bela** wins!", "1\\. **Bela** · 1 card", "2\\. **Ada**"]
     scene = table("9", "8", "", options=FOLD).do("leave")
-    assert ending(scene) == ["**Bela** and **Cleo** have won.", "1\\. **Cleo**", "2\\. **Bela**", "3\\. **Ada**"]
+    assert ending(scene) == [
+        "# 🏆 **Bela** and **Cleo** win!",
+        "1\\. **Cleo**",
+        "2\\. **Bela** · 1 card",
+        "3\\. **Ada**",
+    ]
 
 
 def test_the_fullest_table_fits_into_a_message() -> None:

@@ -86,13 +86,6 @@ def test_a_house_player_plays_for_nobody_else() -> None:
     assert "-# **Maple 🤖** played" in within_limits(render.message(table, LOOKS))
 
 
-def test_the_end_of_a_game_tells_for_whom_the_house_has_played() -> None:
-    events = ({"event": "play", "seat": 1, "card": "7H"},)
-    table = table_of(3, moves=(Move(events, {"total": 7}, "stand-in", Seat(1)),), actions=1)
-    over = table.state._replace(phase="over", turn=None, to_act=(), winners=(0,), ranking=((0,), (1,), (2,)))
-    assert "🤖 for **" in within_limits(render.message(replace(table, phase="over", state=over), LOOKS))
-
-
 @pytest.mark.parametrize("seats", [3, 13])
 def test_the_fullest_table_fits_into_a_message(seats: int) -> None:
     answer = Move(({"event": "answer", "seat": 0, "text": "*" * 1000},), {"total": -100}, "stand-in", Seat(0))

@@ -106,7 +106,7 @@ async def test_without_files_tables_open_and_the_check_says_what_is_left_out(hou
     house.sandbox.world.channels.deny(house.channel, "attach_files")
     assert "Join" in (await open_table(ada, house.channel)).labels
     lacking = await said(ada, house, "server check")
-    assert "❌ **Attach Files**: for the picture of how a game went" in lacking.text
+    assert "❌ **Attach Files**: for the picture at the end of a game" in lacking.text
     assert "but not everything in them is shown" in lacking.text
     assert "**Edit Channel → Permissions**" in lacking.text
 

@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from bot.play.table import LAST_OF_ALL
 from bot.store.sqlite import Storage
 from rules.chance import seed_of
 from tests.bot.hands import Deal
 from tests.bot.house import (
     House,
     actions,
+    beyond,
     hand_of,
     mover,
     open_table,
@@ -29,7 +29,7 @@ async def test_two_people_and_a_house_player_play_to_the_last_token(house: House
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await started(house, "Ada", "Bela", houses=1, tokens=1)
     await play_to_the_end(table, ada, bela)
-    assert "wins with 1 token" in table.text
+    assert "** · 1 token" in table.text
     board = (await ada.slash(house.channel, "leaderboard")).shown
     assert board.ephemeral
     assert "**Ada** (you)" in board.text
@@ -54,7 +54,7 @@ async def test_the_lobby_shows_the_hash_of_the_secret_and_checking_the_deal_the_
     await ada.click(table, "Start")
     await play_to_the_end(table, ada)
     assert "`" not in table.text  # the end is a card to share
-    checked = (await house.person("Bela").click(table, "Check the deal")).shown
+    checked = (await beyond(house.person("Bela"), table, "Check the deal")).shown
     assert checked.ephemeral
     secret, shown, seed = checked.text.split("`")[1:6:2]
     assert shown == digest == hashlib.sha256(secret.encode()).hexdigest()
@@ -176,16 +176,18 @@ async def test_leaving_with_fold_takes_the_seat_out_of_the_game(house: House) ->
     await bela.see(lambda m: "~~**Ada**~~ · out of the game" in m.text)
 
 
-async def test_the_end_tells_the_turning_point_which_is_not_the_last_move(house: House) -> None:
+async def test_the_end_tells_the_winner_first_and_one_turning_point_by_a_person(house: House) -> None:
     people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
     table = await started(house, "Ada", "Bela", "Cleo", tokens=3, pace="none")
     await play_to_the_end(table, *people)
     await people[0].see(lambda m: m == table and "turning point" in m.text)
     (line,) = [line for line in table.text.splitlines() if "turning point" in line]
-    found = re.search(r"move (\d+): (\*\*\w+\*\* went over with .* lost a token)", line)
-    assert found is not None
-    last = int(found[1]) > actions(house) - LAST_OF_ALL
-    assert table.text.count(found[2]) == 1 or not last  # the last moves are told as well, but that one only once
+    assert re.search(r"\*\*(Ada|Bela|Cleo)\*\* went over with .* lost a token", line)
+    assert table.text.count("lost a token") == 1, "no other move is told"
+    heading, won, first, *_ = table.text.splitlines()
+    assert heading.endswith("table 1: the end")
+    assert re.fullmatch(r"# 🏆 (\*\*\w+\*\*) wins!", won)
+    assert first.startswith(f"1\\. {won.split()[2]} · ")
     await house.restart()
     await people[0].click(table, "Replay")
     assert line in table.text

@@ -13,7 +13,7 @@ from typing import Any
 from bot.play.table import Table
 from rules.chance import commitment
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, until
+from tests.bot.house import House, beyond, until
 from tests.bot.test_director import posted, until_it
 from tests.bot.test_tournaments import NAMES, entered, moved_down, opened, organize, page, play_until, played
 from tests.rules.coverage import PROJECT
@@ -72,7 +72,7 @@ async def test_what_was_published_before_anybody_entered_fixes_every_deal(house:
         found = verified(tmp_path, told)
         assert "The secret follows from that of round 1, and that from what the tournament has published." in found
         assert found.strip().endswith(published[1])
-        checked = page(await ada.click(end, "Check the deal")).text
+        checked = page(await beyond(ada, end, "Check the deal")).text
         assert "✗" not in checked
         assert "if the tournament's SHA-256 below was on its message before you entered" in checked
         assert f"The tournament's SHA-256: `{published[1]}`" in checked
@@ -129,7 +129,7 @@ async def test_a_tournament_that_is_restored_deals_other_cards_though_its_secret
         salt = told["proof"]["tournament"]["salt"]
         assert commitment(salt) in post.text
         assert f"if message {number}, which was posted before the deal" in verified(tmp_path, told)
-        checked = page(await ada.click(end, "Check the deal")).text
+        checked = page(await beyond(ada, end, "Check the deal")).text
         assert "✗" not in checked
         assert f"The salt: `{salt}`. Its SHA-256, `{commitment(salt)}`" in checked
 
@@ -144,7 +144,7 @@ async def test_the_secret_of_a_round_is_revealed_when_nobody_plays_in_it_any_mor
     told = await record(ada, page(await ada.click(end, "Replay")))
     assert "secret" not in told["proof"]["tournament"]
     assert "Round 1 was still being played when this was saved" in verified(tmp_path, told)
-    checked = page(await ada.click(end, "Check the deal")).text
+    checked = page(await beyond(ada, end, "Check the deal")).text
     assert "How this table follows from it is shown when round 1 is over." in checked
     assert "The deal was fixed before anyone saw a card" not in checked
     panel = await organize(ada, message)

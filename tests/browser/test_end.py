@@ -32,12 +32,12 @@ async def test_the_winner_of_twelve_and_rematch_are_in_sight_together_on_a_phone
         await press_one(ada, hand, 0)
         await ada.click(hand, "Skip")
         await ada.see(lambda m: m == shown and "Rematch" in m.labels and PICTURE in [file.name for file in m.files])
-        assert "# **Bela** wins with 1 token" in shown.text
+        assert "# 🏆 **Bela** wins!" in shown.text
         assert all(person.name in shown.text for person in people)
         tab = await People(chromium.browser, house.sandbox).open_as(house.person("Dora"), size=SIZE)
-        end = await tab.see("wins with 1 token")
+        end = await tab.see("Bela wins!")
         room = await tab.page.locator("#log").bounding_box()
-        winner = await end.get_by_text("wins with 1 token").bounding_box()
+        winner = await end.get_by_text("Bela wins!").bounding_box()
         rematch = await end.get_by_role("button", name="Rematch").bounding_box()
         assert room is not None
         assert winner is not None

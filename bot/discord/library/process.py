@@ -7,10 +7,14 @@ from discord.http import Route
 
 from bot.discord.library.limits import Bucket
 
+DISCORD = Route.BASE
+
 
 def connect_to(api_url: str, gateway_url: str) -> None:
     """Set where Discord is, which may be a sandbox."""
     Route.BASE = api_url
+    if api_url != DISCORD:  # a sandbox has its files where its API is
+        discord.Asset.BASE = api_url.partition("/api")[0]
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
 

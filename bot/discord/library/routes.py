@@ -1,14 +1,17 @@
 """Requests for which the library has no method without an object that it would have to fetch first."""
 
 from collections.abc import Coroutine, Iterable
+from http import HTTPStatus
 from typing import Any
 
+import aiohttp
 import discord
 from discord.http import Route
 
 from bot.discord.library.limits import Once
 
 Json = dict[str, Any]
+CHUNK = 64 * 1024
 
 
 def edit_thread(client: discord.Client, thread_id: int, **changes: Any) -> Coroutine[Any, Any, Any]:
@@ -43,6 +46,20 @@ def events_of(client: discord.Client, guild_id: int) -> Coroutine[Any, Any, Any]
 
 def fetch_file(client: discord.Client, url: str) -> Coroutine[Any, Any, bytes]:
     return client.http.get_from_cdn(url)
+
+
+async def fetch_small(client: discord.Client, url: str, most: int) -> bytes | None:
+    """Fetch a file of Discord's; None if there is none, or it has more bytes than this."""
+    session: aiohttp.ClientSession = client.http._HTTPClient__session  # type: ignore[attr-defined]
+    async with session.get(url) as response:
+        if response.status != HTTPStatus.OK:
+            return None
+        content = b""
+        async for chunk in response.content.iter_chunked(CHUNK):
+            content += chunk
+            if len(content) > most:
+                return None
+        return content
 
 
 def add_channels(guild: discord.Guild, channels: Iterable[Any]) -> None:

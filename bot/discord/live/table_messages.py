@@ -62,17 +62,17 @@ class TableMessages:
         shown = table if how.picture is None else replace(table, home=replace(table.home, pictured=True))
         try:
             try:
-                arrived = await self._put_in_words(shown, how)
+                arrived, pictured = await self._put_in_words(shown, how)
             except discord.HTTPException as error:
                 if error.code != ARCHIVED:
                     raise
                 # Discord archives inactive threads; any member who may write there may unarchive them.
                 opening = edit_thread(self._core.client, table.home.channel_id, archived=False)
                 await self._core.requests.send(opening, table.home.guild_id, rare=True)
-                arrived = await self._put_in_words(shown, how)
+                arrived, pictured = await self._put_in_words(shown, how)
         except discord.HTTPException as error:
             return await self._refused(table, error, how)
-        if how.picture is not None:  # noted only after the upload: a page with a missing picture is refused
+        if pictured:  # noted only after the upload: a page with a missing picture is refused
             await self._core.tables.note(table.id, messages.note_pictured, pictured=True)
         return arrived
 
@@ -106,15 +106,19 @@ class TableMessages:
         if table is not None:
             self._hands.show_to_act(table)
 
-    async def _put_in_words(self, table: Table, how: Sending) -> bool:
+    async def _put_in_words(self, table: Table, how: Sending) -> tuple[bool, bool]:
+        """Draw a table's message in words that are accepted; tells whether it shows the table, and a new picture."""
+        pictured = False
+
         def put(view: Layout) -> Awaitable[bool]:
-            fits = how.picture is None or any(part["type"] == GALLERY for part in walk(view))
-            return self.put(table, view, how if fits else replace(how, picture=None))
+            nonlocal pictured
+            pictured = how.picture is not None and _has_picture(view)
+            return self.put(table, view, how if pictured else replace(how, picture=None))
 
         done, words_taken = await self.in_words(table, put)
         if not words_taken:
             await self._remove_words(table)
-        return done
+        return done, pictured
 
     async def in_words(self, table: Table, send: Callable[[Layout], Awaitable[T]], **how: Any) -> tuple[T, bool]:
         """Send a table's message in words that its server's AutoMod accepts; also tells whether it shows all answers.
@@ -202,11 +206,17 @@ class TableMessages:
             log.info("old table message stays", table=table.id, reason=str(error))
 
     async def _edit(self, table: Table, message_id: MessageId, view: Layout, how: Sending = AT_ONCE) -> None:
-        picture = how.picture
+        picture, stays = how.picture, not table.ended or _has_picture(view)
 
         def sending(dressed: Layout) -> Coroutine[Any, Any, None]:
-            files = discord.utils.MISSING if picture is None else [discord.File(BytesIO(picture), render.PICTURE)]
+            files: Any = discord.utils.MISSING if stays else []  # a picture that is no longer shown is deleted
+            if picture is not None:
+                files = [discord.File(BytesIO(picture), render.PICTURE)]
             drawing = edit(self._core.client, table.home.channel_id, message_id, dressed, files)
             return self._core.requests.send(drawing, table.home.guild_id, how.since)
 
         await self._core.faces.sent(view, sending)
+
+
+def _has_picture(view: Layout) -> bool:
+    return any(part["type"] == GALLERY for part in walk(view))

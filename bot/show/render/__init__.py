@@ -38,7 +38,7 @@ from bot.show.render.daily_results import (
     score_in_words,
     shared,
 )
-from bot.show.render.endings import PICTURE, replay_button
+from bot.show.render.endings import COURSE, PICTURE, course, end_card, more, replay_button, story
 from bot.show.render.gatherings import board, close_all, fitting
 from bot.show.render.hands import hand
 from bot.show.render.in_play import begun, moved_here, reminder

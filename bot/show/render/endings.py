@@ -1,25 +1,31 @@
 """The end of a game: who won, what decided it, whether it counts, and its replay."""
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
 from bot.language.texts import Texts
+from bot.play import feats
 from bot.play.coaching import coached
 from bot.play.ranking import places, unrated
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.commands import command
-from bot.show.custom_ids import CheckId, CoachId, ReplayId, ReplayVerb, TableButtonId, TournamentId
+from bot.show.custom_ids import CheckId, CoachId, MoreId, ReplayId, ReplayVerb, TableButtonId, TournamentId
+from bot.show.end_cards import EndCard, Standing
+from bot.show.pictures import Series, Story
 from bot.show.presenter import People, Perspective, Presenter
 from bot.show.render import components
 from bot.show.render.answers import best_answer, reacting
-from bot.show.render.components import Button, Gallery, Layout, Part, button, picture
+from bot.show.render.components import Button, Layout, Part, button, picture
 from bot.show.render.guesses import results
-from bot.show.render.layout import FELT, container
+from bot.show.render.layout import FELT, container, note, page
 from bot.standings import ratings
 from bot.standings.ids import TableId
-from rules.seats import by_seat
+from rules.seats import Seat, by_seat
 
 MOST_LINES, APART = 6, 3
-"""Of more players than this only the first few have a line of their own in the standings, and their ratings told."""
-PICTURE = "how-it-went.png"  # the file name of the picture of a game
+"""Of more players than this only the first few stand out in the standings, and have their ratings told."""
+WIDE = 44  # the most characters of the standings that a phone shows on one line, with the marks for bold letters
+PICTURE, COURSE = "the-end.png", "how-it-went.png"  # the file names of pictures
 
 
 def over(table: Table, presenter: Presenter, t: Texts, said: str) -> Layout:
@@ -29,35 +35,43 @@ def over(table: Table, presenter: Presenter, t: Texts, said: str) -> Layout:
     """
     seen = Perspective.of(table, t)
     people = seen.people
-    heading = end_of(table, t)
-    moves = table.last_moves
-    words, beside = presenter.spotlight(moves, seen)
-    turning = _turning(table, presenter, people, t)
-    told = table.turning.number if table.turning and turning else 0
-    last = [
-        f"-# {presenter.tell(move, people, t)}"
-        for number, move in enumerate(beside, table.actions - len(moves) + 1)
-        if number != told and move.events
-    ]
-    ending, number = presenter.ending(seen), presenter.worded(table)
-    large = max((number for number, line in enumerate(ending, 1) if line.startswith("# ")), default=0)
+    words, _ = presenter.spotlight(table.last_moves, seen)
+    (won, *standings), number = presenter.ending(seen), presenter.worded(table)
     parts: list[str | Part] = [
-        "\n".join([heading, *ending[:large]]),
-        *([_picture(table, presenter, seen)] if table.home.pictured else []),
-        "\n".join(_folded(ending[large:])),
-        "\n".join(line for line in [turning, *last, said] if line),
+        "\n".join([end_of(table, t), won, *_folded(standings)]),
+        *([picture(PICTURE, _described(table, presenter, seen))] if table.home.pictured else []),
+        "\n".join(line for line in [badges(table, people, t), _turning(table, presenter, people, t), said] if line),
         best_answer(table, presenter, seen),
         words,
-        *([] if number is None else [components.row(*reacting(table, number))]),
+        *([] if number is None else [components.row(*reacting(table, number)[:2])]),
         judged(table, t),
         t("The tournament ended before this game, which does not count for it.") if table.event.outlived else "",
         "\n".join(line for line in [results(table, people), counted(table, people, t)] if line),
     ]
     row = components.row(again(table, t))
-    row["components"] += [replay_button(table.id, "show", t("Replay")), check_button(table.id, t)]
+    row["components"] += [
+        replay_button(table.id, "show", t("Replay")),
+        button("⋯", TableButtonId(table.id, "more")),
+    ]
+    return [container(FELT, parts, [row])]
+
+
+def more(table: Table, presenter: Presenter, t: Texts) -> Layout:
+    """Render what else a game that is over leads to, for one person."""
+    row = components.row(check_button(table.id, t))
+    if presenter.measured:
+        row["components"].insert(0, button(t("How it went"), TableButtonId(table.id, "course"), "primary"))
     if coached(table.game):
         row["components"].append(coach_button(table.id, t))
-    return [container(FELT, parts, [row])]
+    if (number := presenter.worded(table)) is not None:
+        row["components"].append(button(t("Remove answer"), MoreId(table.id, number)))
+    return note(end_of(table, t), [row])
+
+
+def course(table: Table, presenter: Presenter, t: Texts, *, drawn: bool) -> Layout:
+    """Render how a game went, for one person: as a picture, or in words until that is drawn."""
+    told = went(table, presenter, Perspective.of(table, t))
+    return page([end_of(table, t), picture(COURSE, told) if drawn else f"-# {told}"])
 
 
 def end_of(table: Table, t: Texts) -> str:
@@ -76,10 +90,14 @@ def judged(table: Table, t: Texts) -> str:
 
 
 def _folded(lines: list[str]) -> list[str]:
-    """Put the standings of many players on few lines, so that a phone shows the winner and Rematch at once."""
-    if len(lines) <= MOST_LINES:
-        return lines
-    return [*lines[:APART], f"-# {'; '.join(lines[APART:])}"]
+    """Put the standings on few lines, so that a phone shows the winner and Rematch at once."""
+    folded: list[str] = []
+    for line in lines[:APART] if len(lines) > MOST_LINES else lines:
+        if folded and len(folded[-1]) + len(line) <= WIDE:
+            folded[-1] = parted([folded[-1], line])
+        else:
+            folded.append(line)
+    return folded if len(lines) <= MOST_LINES else [*folded, f"-# {'; '.join(lines[APART:])}"]
 
 
 def _first(changes: list[str], t: Texts) -> str:
@@ -90,29 +108,85 @@ def _first(changes: list[str], t: Texts) -> str:
     return t.n("{names} and {count} more", "{names} and {count} more", left, names=parted(changes[:APART]))
 
 
-def _picture(table: Table, presenter: Presenter, seen: Perspective) -> Gallery:
-    """Show the picture of a game; its alternative text says how it ended for everybody."""
+def went(table: Table, presenter: Presenter, seen: Perspective) -> str:
+    """Say what the picture of how a game went shows: how it ended for everybody."""
     t = seen.t
     ends = [
         t("{name} {count}", name=seen.people.name(seat), count=abs(count))
         for seat, count in by_seat(presenter.standing(seen.view))
     ]
-    about = t(
+    return t(
         "{what} of each player after each of the {count} moves. At the end: {ends}.",
         what=t(presenter.measured),
         count=table.actions,
         ends=t.list(ends),
     )
-    return picture(PICTURE, about)
+
+
+def end_card(table: Table, presenter: Presenter, t: Texts, avatars: Mapping[Seat, bytes]) -> EndCard:
+    """Say what the picture at the end of a game shows."""
+    seen = Perspective.of(table, t)
+    standings = [
+        Standing(place, seen.people.name(seat), seat, table.players[seat].user_id is None, avatars.get(seat))
+        for place, seat in places(table)
+    ]
+    won = presenter.won(seen, seen.people.name)
+    beneath = next(iter(_badges(table, seen.people.name, t)), "")
+    return EndCard(table.game.name, won, _great(table, presenter, seen.people, t), beneath, standings)
+
+
+def _great(table: Table, presenter: Presenter, people: People, t: Texts) -> str:
+    """Tell the greatest feat of a game; empty if there is none."""
+    return next((told for one in table.feats if (told := presenter.feat(one, people.name(one.seat), t))), "")
+
+
+def _described(table: Table, presenter: Presenter, seen: Perspective) -> str:
+    """Say what the picture at the end of a game shows, for those who do not see it."""
+    t, name = seen.t, seen.people.name
+    order = t("From first to last: {people}.", people=t.list([name(seat) for _, seat in places(table)]))
+    great = _great(table, presenter, seen.people, t)
+    return " ".join(part for part in (presenter.won(seen, name), order, great) if part)
+
+
+def _badges(table: Table, name: Callable[[Seat], str], t: Texts) -> Iterator[str]:
+    """Tell streaks, firsts and records; a game that does not count has none.
+
+    :param name: how people are named.
+    """
+    if table.outcome is None or not table.outcome.counted:
+        return
+    for one in table.feats:
+        match one.kind:
+            case feats.STREAK:
+                yield t.n("🔥 {name}: one in a row", "🔥 {name}: {count} in a row", one.size, name=name(one.seat))
+            case feats.FIRST:
+                yield t("🎉 {name}: first win of the season", name=name(one.seat))
+            case feats.LONGEST:
+                yield t.n(
+                    "🏔️ Longest game of the season: {count} move",
+                    "🏔️ Longest game of the season: {count} moves",
+                    one.size,
+                )
+
+
+def badges(table: Table, people: People, t: Texts) -> str:
+    return parted(_badges(table, people.__getitem__, t))
+
+
+def story(table: Table, counts: Sequence[Sequence[int]], presenter: Presenter, t: Texts) -> Story:
+    """Say what is drawn of how a game went.
+
+    :param counts: what everybody had after each move.
+    """
+    people = People(table.players, t)
+    lines = [Series(place, people.name(seat), [after[seat] for after in counts]) for place, seat in places(table)]
+    turning = table.turning.number if table.turning else None
+    return Story(t(presenter.measured), t("Moves"), lines, turning, t("turning point"))
 
 
 def _turning(table: Table, presenter: Presenter, people: People, t: Texts) -> str:
-    """Tell the turning point of a game, unless it is the last move, which is shown anyway."""
-    turning = table.turning
-    if turning is None or turning.number == table.actions:
-        return ""
-    told = presenter.tell(turning.move, people, t)
-    return t("**The turning point** was move {number}: {move}", number=turning.number, move=told) if told else ""
+    told = presenter.tell(table.turning.move, people, t) if table.turning else ""
+    return t("-# The turning point: {move}", move=told) if told else ""
 
 
 def replay_button(

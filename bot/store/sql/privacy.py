@@ -169,6 +169,9 @@ class Privacy(Repository):
         )
         progress = json.loads(await self._db.value("SELECT progress FROM tables WHERE id = ?", number))
         table["guessed_seat"] = next(iter(progress["seats"][seat][3:]), None)
+        table["told_of_you_at_the_end"] = [
+            {"what": what, "count": count} for what, whose, count in progress.get("feats", ()) if whose == seat
+        ]
         report = await notes.report_of(self._db, number, seat)
         table["what_the_coach_said"] = None if report is None else json.loads(report)
         table["shared_what_the_coach_said"] = await self._told(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
+from bot.play.feats import Records
 from bot.play.table import address
 from bot.standings.boards import (
     ALL_GAMES,
@@ -206,6 +207,31 @@ class Standings(Repository):
     async def past_game(self, db: Connection, table_id: TableId) -> PastGame | None:
         game_id = await db.value("SELECT id FROM games WHERE table_id = ?", table_id)
         return None if game_id is None else await _past(db, game_id)
+
+    @snapshot
+    async def records(self, db: Connection, table_id: TableId) -> Records | None:
+        """What a game means in its season, as it was then; None for a game that does not count."""
+        sql = "SELECT id, board_id FROM games WHERE table_id = ? AND board_id IS NOT NULL"
+        found = await db.row(sql, table_id)
+        if found is None:
+            return None
+        game_id, board = found
+        won = await db.column("SELECT user_id FROM results WHERE game_id = ? AND won = 1 AND user_id > 0", game_id)
+        streaks, firsts = {}, []
+        for user_id in won:
+            before = "FROM results WHERE board_id = ? AND user_id = ? AND game_id < ?"
+            last_lost = await db.value(f"SELECT max(game_id) {before} AND won = 0", board, user_id, game_id)
+            sql = f"SELECT count(*), count(*) FILTER (WHERE game_id > ?) {before} AND won = 1"
+            wins, in_a_row = await db.row(sql, last_lost or 0, board, user_id, game_id)
+            streaks[user_id] = in_a_row + 1
+            if wins == 0:
+                firsts.append(user_id)
+        earlier, longest = await db.row(
+            "SELECT count(*), max(actions) FROM games JOIN tables ON tables.id = games.table_id"
+            " WHERE games.board_id = ? AND games.id < ?",
+            *(board, game_id),
+        )
+        return Records(streaks, firsts, earlier, longest or 0)
 
     async def leaves_out(self, guild_id: int, user_id: int | None, sight: Sight) -> bool:
         """Whether there are games that :meth:`history` leaves out because nobody can tell whether the reader may."""

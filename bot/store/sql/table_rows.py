@@ -73,6 +73,7 @@ def _progress(table: Table) -> str:
             **{name: value for name, read in _SELDOM.items() if (value := read(table))},
             **({"presses": table.presses} if table.presses else {}),
             **({"unshown": table.unshown} if table.unshown else {}),
+            **({"feats": table.feats} if table.feats else {}),
             **({} if table.event.appointment is None else {"appointment": astuple(table.event.appointment)}),
         }
     )

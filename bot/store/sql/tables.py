@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.play.appointments import times
 from bot.play.changes import Action, Changed, Limits, Reaction, served
+from bot.play.messages import same_picture
 from bot.play.missing_game import MissingGame
 from bot.play.ranking import finished
 from bot.play.table import (
@@ -13,6 +14,7 @@ from bot.play.table import (
     Amendment,
     DeadlineKey,
     Event,
+    Feat,
     Home,
     Player,
     Table,
@@ -212,6 +214,7 @@ class Tables(Repository):
             unshown=tuple(progress.get("unshown", ())),
             turning=read_turning(progress["turning"]),
             praised=tuple(map(read_praised, progress.get("praised", ()))),
+            feats=tuple(Feat(*feat) for feat in progress.get("feats", ())),
             outcome=await _outcome(db, table_id, row["daily"]) if row["phase"] in ("over", "closed") else None,
         )
         return table
@@ -292,7 +295,8 @@ def more_of(old: Table, table: Table) -> list[Key]:
     keys += [Key("reminder", table.id, number_of(key)) for key in calls(old, table)]
     if table.ended and not old.ended and cup is not None:
         keys.append(Key("step", cup))
-    if table.phase == "over" and old.phase == "play" and table.event.daily is None:  # a private game has no page
+    ends = old.phase == "play" or (old.home.pictured and not same_picture(old, table))
+    if table.phase == "over" and ends and table.event.daily is None:  # a private game has no page
         keys.append(Key("ending", table.id))
     return keys
 

@@ -1,12 +1,12 @@
 """Tables as values, and what a change to them is judged with."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bot.play import lobby, moves
-from bot.play.changes import NO_LIMITS, Changed, Context
+from bot.play.changes import NO_LIMITS, Changed, Context, Worth
 from bot.play.permissions import Person
 from bot.play.table import Agreement, Home, Move, Table
 from bot.runtime.timings import Timings
@@ -40,6 +40,11 @@ class Plain:
 
     def round(self, view: Any) -> int | None:
         return None
+
+    worth: Mapping[str, Worth] = {"play": Worth(1)}
+
+    def deeds(self, events: Sequence[Mapping[str, Any]], view: Any) -> Iterator[tuple[str, Seat, int]]:
+        yield from (("play", event["seat"], 1) for event in events if event["event"] == "play")
 
     def without_words(self, move: Move) -> Move | None:
         if not any("text" in event for event in move.events):

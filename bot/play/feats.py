@@ -1,0 +1,72 @@
+"""What players did in a game that is worth telling at its end; all of it follows from what is stored anyway."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from bot.play.changes import Action, Changed, Context, Hooks
+from bot.play.ranking import places
+from bot.play.replay import Played
+from bot.play.table import Feat, Table, Turning
+from rules.seats import Seat
+
+COMEBACK, STREAK, FIRST, LONGEST = "comeback", "streak", "first", "longest"
+ROW = 3  # the fewest wins in a row that are told
+EARLIER = 5  # the fewest games before the first that can be the longest
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """What a game that counts means in its season, for the people who have won it."""
+
+    streaks: Mapping[int, int] = field(default_factory=dict)  # by person: wins in a row, with this one
+    firsts: Collection[int] = ()  # for whom this is the first
+    earlier: int = 0  # games of this kind before it
+    longest: int = 0  # the actions of the longest of these
+
+
+def best_feat(table: Table, actions: Sequence[Action], hooks: Hooks) -> Feat | None:
+    """Find the greatest feat of a finished game, by a person if there is one.
+
+    :raises rules.Illegal: the rules have changed, and refuse a move.
+    """
+    place = {seat: place for place, seat in places(table)}
+    first = next((seat for seat, at in place.items() if at == 1), None)
+    found: Counter[tuple[str, Seat]] = Counter()
+    behind, played = 0, Played(table, actions)
+    for number in range(1, len(actions) + 1):
+        state, events = played.at(number)
+        view = table.game.view(state, None)
+        told = [table.game.write_event(table.game.seen(event, None)) for event in events]
+        for kind, seat, size in hooks.deeds(told, view):
+            worth = hooks.worth[kind]
+            found[kind, seat] = found[kind, seat] + size if worth.adds else max(found[kind, seat], size)
+        standing = hooks.standing(view)
+        if standing and first is not None:
+            behind = max(behind, max(standing) - standing[first])
+    if first is not None and COMEBACK in hooks.worth:
+        found[COMEBACK, first] = behind
+    great = [
+        (table.players[seat].user_id is not None, size / hooks.worth[kind].least, -place.get(seat, 0), kind, seat, size)
+        for (kind, seat), size in found.items()
+        if size >= hooks.worth[kind].least
+    ]
+    return Feat(*max(great)[3:]) if great else None
+
+
+def of_records(table: Table, records: Records) -> Iterator[Feat]:
+    """List streaks, firsts and records."""
+    for place, seat in places(table):
+        who = table.players[seat].person
+        if who is not None and records.streaks.get(who, 0) >= ROW:
+            yield Feat(STREAK, seat, records.streaks[who])
+        if who is not None and who in records.firsts:
+            yield Feat(FIRST, seat, 1)
+        if place == 1 and records.earlier >= EARLIER and table.actions > records.longest:
+            yield Feat(LONGEST, seat, table.actions)
+            records = replace(records, earlier=0)  # several may have won
+
+
+def note(table: Table, _: Context, turning: Turning | None, feats: Sequence[Feat]) -> Changed:
+    """Remember what there is to tell of a game that is over. Only the code that shows it asks for this."""
+    return Changed(replace(table, turning=turning, feats=tuple(feats)), quiet=True)
