@@ -5,6 +5,7 @@ from dataclasses import replace
 from bot.play import waits as deadlines
 from bot.play.changes import NO_LIMITS, Changed, Context, Limits
 from bot.play.missing_game import MissingGame
+from bot.play.reactions import favorite
 from bot.play.table import HOMELESS, DeadlineKey, Table, Wait
 from bot.standings.ids import MessageId
 
@@ -92,8 +93,8 @@ def _subject(table: Table) -> object:
 
 
 def same_picture(one: Table, other: Table) -> bool:
-    """Whether the picture of a table that is over shows the same people, by names that may be shown."""
-    return (_subject(one), one.home.wording) == (_subject(other), other.home.wording)
+    """Whether the picture of a table that is over shows the same people for the same, by names that may be shown."""
+    return (_subject(one), one.home.wording, favorite(one)) == (_subject(other), other.home.wording, favorite(other))
 
 
 def accept_words(table: Table, _: Context, number: int) -> Changed:

@@ -7,6 +7,9 @@ from bot.language.texts import mark
 from bot.play.changes import Changed, Hooks, Reaction
 from bot.play.permissions import Person
 from bot.play.table import Praised, Table, replace
+from rules.seats import Seat
+
+FAVORITE = 2  # the fewest reactions that make words the headline of a game
 
 
 def react(table: Table, by: Person, number: int, kind: str, given: Collection[Reaction], hooks: Hooks) -> Changed:
@@ -36,6 +39,12 @@ def best(praised: Collection[Praised]) -> Praised | None:
     """Give what got most reactions of what people wrote, the first of several; house players do not compete."""
     by_people = [one for one in praised if one.move.by == "person"]
     return max(by_people, key=lambda one: (one.laughs + one.hearts, -one.number), default=None)
+
+
+def favorite(table: Table) -> Seat | None:
+    """Give the seat of the best words if several reactions say so: the picture at the end of a game names it."""
+    top = best(table.praised)
+    return None if top is None or top.laughs + top.hearts < FAVORITE else Seat(top.move.events[0]["seat"])
 
 
 def without(table: Table, number: int) -> Table:

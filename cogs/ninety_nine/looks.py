@@ -230,14 +230,21 @@ class Looks(Presenter):
         move, beside, people, t = moves[number], [*moves], seen.people, seen.t
         beside[number] = replace(move, events=tuple(other for other in move.events if not _is_written(other)))
         said = "\n".join(f"> {line}" for line in names.quoted(_said(event, move, t)).split("\n"))
-        told = t("💬 {name} answered:\n{answer}", name=people[event["seat"]], answer=said)
+        name = people[event["seat"]]
         if "settled" not in move.facts:  # the table was woken from its state alone
-            return told, beside
+            return t("💬 {name} answered:\n{answer}", name=name, answer=said), beside
         if number and moves[number - 1].events[0]["event"] == "ask":
             beside[number - 1] = replace(moves[number - 1], events=())
         asker, card = move.facts["settled"]
-        asked = t("❓ {name} asked:", name=people[asker]) + _on_card(card, Pack.of(seen.extras), t)
-        return f"{asked}\n{told}", beside
+        told = t(
+            "-# ❓ {asker} asked {name}, on {card}\n**{question}**\n{answer}",
+            asker=people[asker],
+            name=name,
+            card=suited(card),
+            question=_question(Pack.of(seen.extras), card, t),
+            answer=said,
+        )
+        return told, beside
 
     def words(self, move: Move, seen: Perspective) -> Words | None:
         event = next(filter(_is_written, move.events), None)

@@ -252,7 +252,7 @@ async def test_once_an_answer(house: House) -> None:
     await at_once(person.submit(form, {"text": f"Answer {number}"}) for number in range(TWENTY))
     assert actions(house) == before + 1
     ada = house.person("Ada")
-    await ada.see(lambda m: m == table and "answered:" in m.text)
+    await ada.see(lambda m: m == table and "⋯" in m.labels)
     page = (await ada.click(table, "⋯")).shown
     removing = next(button.custom_id for button in page.buttons)
     await at_once(ada.click_raw(house.channel, page.id, str(removing)) for _ in range(TWENTY))

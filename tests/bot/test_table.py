@@ -105,7 +105,7 @@ async def test_a_question_is_asked_in_public_and_answered_in_the_players_words(h
     assert question in shown.text
     form = (await target.click(shown, "Answer…")).form
     await target.submit(form, {"text": "  **Bold** @everyone <@1> [a](http://b.c) plans\nand more  "})
-    after = await people[0].see(lambda m: "answered:" in m.text and not m.ephemeral)
+    after = await people[0].see(lambda m: "plans" in m.text and not m.ephemeral)
     assert "\\*\\*Bold\\*\\*" in after.text
     assert "\\@everyone" in after.text
     assert "\\[a\\]\\(http\\:" in after.text

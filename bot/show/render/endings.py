@@ -6,6 +6,7 @@ from bot.language.texts import Texts
 from bot.play import feats
 from bot.play.coaching import coached
 from bot.play.ranking import places, unrated
+from bot.play.reactions import favorite
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.commands import command
@@ -136,7 +137,10 @@ def end_card(table: Table, presenter: Presenter, t: Texts, avatars: Mapping[Seat
 
 
 def _great(table: Table, presenter: Presenter, people: People, t: Texts) -> str:
-    """Tell the greatest feat of a game; empty if there is none."""
+    """Tell whose answer was the favorite of a game, or its greatest feat; empty if there is neither."""
+    seat = favorite(table)
+    if seat is not None:
+        return t("Best answer: {name}", name=people.name(seat))
     return next((told for one in table.feats if (told := presenter.feat(one, people.name(one.seat), t))), "")
 
 

@@ -14,6 +14,8 @@ from bot.show.render.components import IN_A_ROW, Button, Layout, button
 from bot.show.render.layout import FELT, container, table_row
 from rules.seats import Seat, by_seat
 
+FEW_MOVES = 2  # the most lines of moves above an answer, so that a phone shows both with the buttons
+
 
 def play(
     table: Table, presenter: Presenter, t: Texts, calling: Seat | None, greeting: bool, paused: bool, said: str
@@ -59,12 +61,13 @@ def standing(table: Table, presenter: Presenter, t: Texts, said: str = "") -> li
     words, beside = presenter.spotlight(table.last_moves, seen)
     told = (move for move in beside if move.events and not presenter.on_board(move, seen.view))
     moves = [presenter.tell(move, seen.people, t) for move in told]
+    most = FEW_MOVES if words else LAST_MOVES
     return [
         "\n".join([f"## {board.heading}", "-# " + t("Table {number}", number=table.id), board.pile]),
         "\n".join(presenter.seat_lines(seen, board)),
         "\n".join(line for line in [board.going_on, _until(table, t), _ousted(table, t), _outlived(table, t)] if line),
         appointments.told(table, seen.people, t),
-        "\n".join([*(f"-# {move}" for move in moves[-LAST_MOVES + bool(said) :]), *([said] if said else [])]),
+        "\n".join([*(f"-# {move}" for move in moves[bool(said) - most :]), *([said] if said else [])]),
         words and words + answers.to_beat(table, presenter.worded(table), seen.people, t),
     ]
 

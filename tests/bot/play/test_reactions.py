@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from bot.language.errors import Refused
-from bot.play import erasure, reactions
+from bot.play import erasure, messages, reactions
 from bot.play.changes import Reaction
 from bot.play.table import Move, Praised, Table
 from bot.standings.people import Former
+from rules.seats import Seat
 from tests.bot.play.tables import ADA, BELA, CLEO, Plain, a_game, context
 
 
@@ -47,6 +48,13 @@ def test_the_first_of_the_best_wins_and_house_players_do_not_compete() -> None:
     praised = [Praised(1, written(0), 1, 1), Praised(4, written(1), 0, 2), Praised(6, written(2, "house"), 9, 9)]
     assert reactions.best(praised) is praised[0]
     assert reactions.best(praised[2:]) is None
+
+
+def test_two_reactions_put_the_author_of_the_best_words_into_the_picture_which_is_then_another() -> None:
+    one, two = spoken(Praised(5, written(0), 1, 0)), spoken(Praised(5, written(0), 1, 1))
+    assert (reactions.favorite(one), reactions.favorite(two)) == (None, Seat(0))
+    assert not messages.same_picture(one, two)
+    assert messages.same_picture(one, spoken())
 
 
 def test_of_what_is_shown_no_more_only_the_best_is_kept() -> None:
