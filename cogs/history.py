@@ -69,12 +69,18 @@ def _line(core: Core, game: PastGame, user_id: int, reader_id: int, t: Texts) ->
     return t(
         "**{game}**, {table}, {when}\n{about}",
         game=presenter.game.name,
-        table=t("[table {number}]({link})", number=game.table_id, link=game.link)
-        if game.table_id is not None
-        else t("imported"),
+        table=_table(game, t),
         when=f"<t:{int(game.at)}:f>",
         about=" · ".join(part for part in told if part),
     )
+
+
+def _table(game: PastGame, t: Texts) -> str:
+    if game.table_id is None:
+        return t("imported")
+    if game.link is None:
+        return t("table {number}, played alone", number=game.table_id)
+    return t("[table {number}]({link})", number=game.table_id, link=game.link)
 
 
 def _void_menu(core: Core, games: Sequence[PastGame], t: Texts) -> render.Menu:

@@ -102,7 +102,7 @@ class Access:
     async def _moderates(self, press: Press, table: Table | Gathering | None) -> bool:
         if table is None:
             return press.member is not None and await self._keeps_order(press.member, press.permissions)
-        if isinstance(table, Table) and table.event.daily is not None:  # a private one
+        if isinstance(table, Table) and table.private:
             return False
         return await self._keeps_order(*await self._there(press, table))
 
@@ -158,7 +158,7 @@ class Access:
         :raises Refused: they are not a member of its server, or Discord does not answer.
         """
         if isinstance(one, Table):
-            if one.event.daily is not None:  # its home is private, and wherever its player asks for it
+            if one.private:
                 return one.seat_held_by(press.user_id) is not None
             if leaving or press.guild_id != one.home.guild_id:
                 seated = one.seat_of(press.user_id) is not None

@@ -42,7 +42,7 @@ async def concerning(core: Core, press: Press, typed: str = "", most: int | None
     found: list[Sitting] = []
     for one in tables:
         place = one.parent_id or one.channel_id
-        offered = one.daily is None and (place in moderated or (one.opened and place in seen))
+        offered = not one.private and (place in moderated or (one.opened and place in seen))
         if not (one.sits or offered):
             continue
         if not typed or typed.casefold() in (await label(core, press, one)).casefold():
@@ -56,6 +56,8 @@ async def label(core: Core, press: Press, one: Sitting) -> str:
     game = core.presenters[one.game].game.name
     if one.daily is not None:
         return press.t("{game}, the deal of {day} (table {number})", game=game, day=one.daily, number=one.table_id)
+    if one.private:
+        return press.t("{game}, which you play alone (table {number})", game=game, number=one.table_id)
     name = await core.access.channel_name(press, one.channel_id, one.parent_id)
     channel = names.plain(name) if name else "?"
     return press.t("{game} in #{channel} (table {number})", game=game, channel=channel, number=one.table_id)
@@ -162,6 +164,8 @@ class ChosenTables:
             raise Refused(OVER)
         if found.event.daily is not None:
             raise Refused(mark("A daily deal is played in private: {daily} opens it."), daily=command("daily", t))
+        if found.private:
+            raise Refused(mark("You play this game alone, in private: {hand} opens it."), hand=command("hand show", t))
         mover = await core.access.person(press, found)
         if not keeps(found, mover) and found.seat_of(mover.id) is None:
             return here(press, t("The table is here: {link}", link=found.home.link))

@@ -65,7 +65,7 @@ class MovedPlayers:
         found: list[Table] = []
         for sitting in await self._core.storage.sittings(target.home.guild_id, user_id):
             table = await self._core.tables.get(sitting.table_id)
-            if table is None or table.event.daily is not None or table.id == target.id:
+            if table is None or table.private or table.id == target.id:
                 continue
             sees = await self._core.access.sees(press, table)
             if sees and keeps(table, await self._core.access.person(press, table)):

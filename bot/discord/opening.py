@@ -18,7 +18,6 @@ from bot.discord.responses import public_locale, settings_here
 from bot.discord.services import Services
 from bot.language.errors import Refused
 from bot.language.texts import Texts
-from bot.play import lobby
 from bot.play.lobby import NO_SUCH_OPTION
 from bot.play.table import Agreement, Home
 from bot.runtime.recent import Recent
@@ -100,11 +99,12 @@ class Opening:
         game = self.games.get(pressed.game)
         if game is None or press.guild_id is None or press.message is None:
             raise Refused(ONLY_IN_SERVERS if press.guild_id is None else EXPIRED)
-        alone = isinstance(pressed, AloneId)
+        if isinstance(pressed, AloneId):
+            return await game.play_alone(press, press.guild_id)
         button = f"{press.message.id} {pressed}"
         lock = self._locks[button] = self._locks.get(button) or asyncio.Lock()
         async with lock:
-            answer = await game.open(press, pace=None, counts=True, alone=alone, button=button, **game.usual())
+            answer = await game.open(press, pace=None, counts=True, button=button, **game.usual())
             message_id = await self._deliver.send(press, answer)
         return await answer.then(message_id) if answer.then is not None else None
 
@@ -151,14 +151,12 @@ class GameCog(GroupCog):
         pace: str | None,
         counts: bool,
         house: int = 0,
-        alone: bool = False,
         button: str = "",
         **chosen: Any,
     ) -> Answer:
         """Answer a ``new`` command, or a press, with a table; if it does not count, it is for practice.
 
         :param house: how many house players sit there at once.
-        :param alone: whether it is filled with them, and the cards are dealt at once.
         :param button: that was pressed, with its message.
         :param chosen: options for :meth:`extras`.
         """
@@ -180,10 +178,13 @@ class GameCog(GroupCog):
                 where = press.t("Your table is here: {link}", link=there.home.link)
                 return self._presses.table_buttons.lead_to(press, there, where, new_message=True)
             table = known  # the bot was ended before it was shown
-        if not alone:
-            return TableMessage(table, new=True)
-        table = await core.tables.change(table.id, lobby.fill, opener)
-        return TableMessage(table, new=True, then=lambda _: self._presses.table_buttons.tell_begun(press, table))
+        return TableMessage(table, new=True)
+
+    async def play_alone(self, press: Press, guild_id: int) -> Answer:
+        """Answer with the hand of a game against house players, with all defaults."""
+        self.core.access.need_free(press.member)
+        agreed = await self.usual_agreement(press, await settings_here(press), pace=None, counts=True)
+        return await self._presses.table_buttons.alone.play(press, guild_id, self.presenter.game, agreed)
 
     async def agreement(
         self,

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from discord import ChannelType
 
 from bot.discord.access import EXPIRED, need_private
+from bot.discord.alone import Alone
 from bot.discord.answer import Answer, HandMessage, NewMessage, Redrawn, TableMessage, Then, View
 from bot.discord.core import Core
 from bot.discord.courses import Courses
@@ -77,6 +78,7 @@ class TableButtons:
         self._views = display.views
         self._reminders = display.reminders
         self._learning = learning
+        self.alone = Alone(core, display.hands)
         self._extras = extras
         courses = Courses(core)
         self._verbs: dict[TableVerb, Callable[[Press, Table], Awaitable[Answer]]] = {
@@ -105,7 +107,7 @@ class TableButtons:
         verb = pressed.verb
         table = await self._access.table_of(press, pressed.table, reading=verb in READING, leaving=verb in LEAVING)
         message = press.message
-        if message is not None and not press.is_private:
+        if message is not None and not press.is_private and not table.private:
             if table.home.message_id is None:
                 table = await self._tables.change(table.id, messages.adopt, message.id)
             elif table.home.trouble and table.home.message_id == message.id:
@@ -251,7 +253,7 @@ class TableButtons:
         return NewMessage(layout, then=lambda _: self._note_press(press, table))
 
     async def _watch(self, press: Press, table: Table) -> Answer:
-        if press.guild_id is None or table.event.daily is not None:
+        if press.guild_id is None or table.private:
             raise Refused(EXPIRED)
         await self._views.reserve(table, Hand(press.user_id, press.token, None, press.locale, press.expires))
         return View(table)
@@ -278,9 +280,12 @@ class TableButtons:
         return HandMessage(table, seat)
 
     async def _rematch(self, press: Press, table: Table) -> Answer:
+        opener = await self._access.person(press)
+        if table.alone:
+            lobby.need_played(table, opener)
+            return await self.alone.play(press, table.home.guild_id, table.game, table.agreed, table)
         if press.guild_id is None:
             raise Refused(EXPIRED)
-        opener = await self._access.person(press)
         settings = await settings_here(press)
         if await self._tables.open_rematch(table) is None:
             need_leave(press, settings, opener)

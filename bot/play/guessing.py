@@ -25,13 +25,7 @@ def still_in(table: Table) -> Sequence[Seat]:
 def may_guess(table: Table, seat: Seat) -> bool:
     """Whether a player is out, has not guessed yet, and it is still open who is right."""
     player = table.players[seat]
-    if (
-        table.phase != "play"
-        or table.event.daily is not None
-        or player.gone
-        or player.guess is not None
-        or seat in table.state.to_act
-    ):
+    if table.phase != "play" or table.private or player.gone or player.guess is not None or seat in table.state.to_act:
         return False
     return seat in table.game.out(table.state) and len(still_in(table)) > 1
 

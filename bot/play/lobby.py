@@ -74,12 +74,30 @@ def rematch(old: Table, opener: Person, channel_id: int, parent_id: int | None, 
     """Make a table like one whose game is over, with the same house players."""
     home = Home(old.home.guild_id, channel_id, parent_id)
     new = opened(old.game, opener, now, timings, home, replace(old.agreed, most=None, amended=()))
-    house = [
+    return replace(new, players=(*new.players, *_house_of(old, opener)), event=Event(rematch_of=old.id))
+
+
+def _house_of(old: Table, opener: Person) -> list[Player]:
+    return [
         Player(None, player.name, opener.interaction_id, player.strength)
         for player in old.players
         if player.user_id is None
     ]
-    return replace(new, players=(*new.players, *house), event=Event(rematch_of=old.id))
+
+
+def alone(
+    game: Game[Any, Any], person: Person, context: Context, home: Home, agreed: Agreement, old: Table | None = None
+) -> Table:
+    """Make a table at which a person plays house players alone, with the cards dealt.
+
+    :param old: the table whose house players play again.
+    """
+    table = opened(game, person, context.now, context.timings, home, agreed)
+    if old is None:
+        table = seat_house_players(table, person, company(table) - 1)
+    else:
+        table = replace(table, players=(*table.players, *_house_of(old, person)))
+    return replace(_dealt(table, context, person).table, presses=(person.interaction_id,))
 
 
 def join(table: Table, _: Context, person: Person, limits: Limits) -> Changed:

@@ -124,9 +124,9 @@ def note_trouble(table: Table, context: Context, trouble: str | None, *, homeles
 
     :param homeless: whether its channel is gone for good; then it closes unless it is posted elsewhere in time.
 
-    A daily deal has no message, and goes on wherever its player asks for it.
+    A private table has no message, and goes on wherever its player asks for it.
     """
-    if table.home.trouble == trouble or table.ended or table.event.daily is not None:
+    if table.home.trouble == trouble or table.ended or table.private:
         return Changed(table)
     if trouble is not None and HOMELESS in table.waits:  # what was sent before is refused only now
         return Changed(table)

@@ -26,7 +26,7 @@ def left(table: Table, context: Context, by: Person, user_id: int) -> Changed:
     """
     if table.ended:
         raise Refused(OVER)
-    if table.seat_of(user_id) is None or table.event.daily is not None:
+    if table.seat_of(user_id) is None or table.private:
         raise Refused(NO_SEAT_THERE)
     return leaving.remove(table, context, by, user_id)
 

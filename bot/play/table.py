@@ -217,6 +217,10 @@ class Token:
     expires: float
 
 
+NOWHERE = 0
+"""The channel of a table that one person plays alone, in private, and of their results."""
+
+
 @dataclass(frozen=True, slots=True)
 class Home:
     """Where a table stands on Discord, and how its messages fare there."""
@@ -343,9 +347,19 @@ class Table:
         return seats if self.agreed.most is None else range(seats.start, min(seats.stop, self.agreed.most + 1))
 
     @property
+    def alone(self) -> bool:
+        """Whether one person plays it alone, in private, and it is no daily deal."""
+        return self.home.channel_id == NOWHERE
+
+    @property
+    def private(self) -> bool:
+        """Whether only its player sees it, wherever they ask from."""
+        return self.alone or self.event.daily is not None
+
+    @property
     def placeless(self) -> bool:
         """Whether no message may be posted: it is private, or belongs to several and has no place yet."""
-        if self.event.daily is not None or self.home.unhoused:
+        if self.private or self.home.unhoused:
             return True
         return self.event.gathering_id is not None and self.home.message_id is None and self.home.parent_id is None
 
@@ -442,6 +456,10 @@ class Sitting:
     daily: str | None = None  # the day whose deal is played there, in private
     opened: bool = False  # whether they have opened it
     sits: bool = True  # whether they sit there
+
+    @property
+    def private(self) -> bool:
+        return self.daily is not None or self.channel_id == NOWHERE
 
 
 def address(guild_id: int, channel_id: int, message_id: MessageId | None) -> str:

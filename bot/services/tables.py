@@ -24,7 +24,7 @@ from bot.play import (
     reactions,
     waits,
 )
-from bot.play.changes import Changed, Context, Limits
+from bot.play.changes import NO_LIMITS, Changed, Context, Limits
 from bot.play.gathering import Gathering, Wanted
 from bot.play.missing_game import need_game
 from bot.play.permissions import Person
@@ -160,6 +160,21 @@ class Tables(LiveTables):
         table = lobby.opened(game, opener, self._clock.now(), self._timings, home, agreed)
         table = replace(lobby.seat_house_players(table, opener, house), presses=(opener.interaction_id,))
         return replace(table, id=await self._storage.add_table(table, limits, token=opener.token))
+
+    async def deal_alone(
+        self, game: Game[Any, Any], person: Person, home: Home, agreed: Agreement, old: Table | None = None
+    ) -> Table:
+        """Deal a person a game that they play alone against house players, in private.
+
+        :param old: the table whose house players play again.
+        :raises Refused: the game was removed.
+        :raises AlreadyOpen: they are playing one.
+        """
+        need_game(game)
+        table = lobby.alone(game, person, self.context_of(game), home, agreed, old)
+        table = replace(table, id=await self._storage.add_table(table, NO_LIMITS))
+        self.dealt(table)
+        return table
 
     async def deal_daily(
         self, game: Game[Any, Any], person: Person, day: str, home: Home, locale: str, *, practice: bool

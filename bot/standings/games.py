@@ -55,7 +55,7 @@ class Finished:
 @dataclass(frozen=True, slots=True)
 class PastGame:
     table_id: TableId | None  # None for one that was not played here
-    link: str | None  # to its table
+    link: str | None  # to its table, unless it was played alone
     game: str
     at: float
     counts: bool

@@ -99,7 +99,7 @@ def _games() -> Iterator[Row]:
             yield Row(f"/{name} {command}", words, EVERYBODY, sent={}, reading=True)
     yield Row("n", "Open a table (the server can limit where and who)", EVERYBODY, sent="n:karma",
               changes=EVERYBODY, private=True)  # fmt: skip
-    yield Row("na", "Open a table (the server can limit where and who)", EVERYBODY, sent="na:karma",
+    yield Row("na", "Play alone, in private", EVERYBODY, sent="na:karma",
               changes=EVERYBODY, private=True)  # fmt: skip
     yield Row("/play", "Choose a game", EVERYBODY, sent={})
     yield Row("e", "Choose a game", EVERYBODY, sent="e:0", private=True, oneself=True)

@@ -312,11 +312,12 @@ async def test_once_one_button(house: House) -> None:
     shown = (await bela.slash(house.channel, "play")).shown
     said = await at_once(bela.click(shown, custom_id="n:karma") for _ in range(TWENTY))
     assert refusals(said, "Your table is here") == TWENTY - 1
-    said = await at_once(bela.click(shown, custom_id="na:karma") for _ in range(TWENTY))
-    assert refusals(said, "your hand") == TWENTY - 1
+    pages = [(await bela.slash(house.channel, "play")).shown for _ in range(TWENTY + 1)]
+    await at_once(bela.click(page, custom_id="na:karma") for page in pages[1:])
+    assert all("your hand" in page.text for page in pages[1:])
     await house.restart()  # the store knows it as well
-    for button, words in (("n:karma", "Your table is here"), ("na:karma", "your hand")):
-        assert words in (await bela.click(shown, custom_id=button)).shown.text
+    for page, button, words in ((shown, "n:karma", "Your table is here"), (pages[0], "na:karma", "your hand")):
+        assert words in (await bela.click(page, custom_id=button)).shown.text
     assert await house.phases() == ["lobby", "play"]
 
 

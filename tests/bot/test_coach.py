@@ -81,8 +81,8 @@ async def report_of(person: Person, message: Seen) -> Seen:
 
 
 async def hint(person: Person, hand: Seen) -> None:
-    """Ask for a hint, and wait for it."""
-    await person.click(hand, "Hint")
+    """Ask for a hint, and wait for it; the button tells what the first one costs."""
+    await person.click(hand, "Hint" if "Hint" in hand.labels else "Hint (practice)")
     await person.see(lambda m: m == hand and "**Hint:**" in m.text, timeout=PATIENCE)
 
 
@@ -239,7 +239,7 @@ async def test_a_hint_says_what_a_strong_player_would_do_and_makes_the_game_one_
     hand = await with_a_choice(ada, table)
     with monkeypatch.context() as nothing:
         nothing.setattr("bot.play.coaching.open_question", lambda *_: None)
-        await ada.click(hand, "Hint")
+        await ada.click(hand, "Hint (practice)")
     assert "There is nothing here that would be better than anything else." in hand.text
     (stored,) = await house.tables()
     assert not stored.agreed.practice
@@ -250,6 +250,7 @@ async def test_a_hint_says_what_a_strong_player_would_do_and_makes_the_game_one_
     assert [button.custom_id for button in playable(hand)] == before
     (stored,) = await house.tables()
     assert stored.agreed.practice
+    assert "Hint" in hand.labels, "it costs nothing more"
     (said,) = re.findall(r"> (.*) From now on this game is for practice\.", hand.text)
     await hint(ada, hand)
     await ada.see(lambda m: m == hand and f"> {said}\n" in m.text, timeout=PATIENCE)  # the same again
@@ -267,7 +268,7 @@ async def alone(house: House, command: str) -> tuple[Person, Seen]:
 async def test_a_hint_is_refused_for_what_the_coach_does_not_judge(deal: Deal, house: House) -> None:
     deal(scenes.table(" | | 9 9 8", "10 11 12 | 13 14 15 | 8 8 5"))
     ada, hand = await alone(house, "karma new")
-    await ada.click(hand, "Hint")
+    await ada.click(hand, "Hint (practice)")
     await ada.see(lambda m: m == hand and "> The coach has no hint for this. Cards that you play blind" in m.text)
     assert "for practice" not in hand.text
 
@@ -285,7 +286,7 @@ async def test_there_is_no_hint_in_a_game_among_people(house: House) -> None:
     for name in ("Ada", "Bela"):
         person = house.person(name)
         hand = await hand_of(person, table)
-        assert "Hint" not in hand.labels
+        assert not any("Hint" in label for label in hand.labels)
         outcome = await press_planted(
             house, person, hand, str(HintId(TableId(1), (await house.tables())[0].players[0].decision))
         )
@@ -301,7 +302,7 @@ async def test_a_player_in_a_game_among_people_gets_no_hint_anywhere_until_it_is
     ada = house.person("Ada")
     hand = await with_a_choice(ada, alone)
     among = await started(house, "Ada", "Bela", houses=1, pace="none")
-    assert "You are in a game with other people right now" in (await ada.click(hand, "Hint")).shown.text
+    assert "You are in a game with other people right now" in (await ada.click(hand, "Hint (practice)")).shown.text
     assert [table.agreed.practice for table in await house.tables()] == [False, False]
     left = (await ada.click(among, "Leave")).shown
     await ada.click(left, "Leave for good")
@@ -316,7 +317,7 @@ async def test_a_hint_is_not_given_once_a_game_among_people_has_begun_meanwhile(
     ada = house.person("Ada")
     hand = await with_a_choice(ada, alone)
     begins = held_up(monkeypatch)
-    await ada.click(hand, "Hint")
+    await ada.click(hand, "Hint (practice)")
     assert "The coach is thinking…" in hand.text
     await started(house, "Ada", "Bela", houses=1, pace="none")
     begins.set()
@@ -330,7 +331,7 @@ async def test_a_hand_that_is_due_while_a_late_hint_is_drawn_on_it_is_drawn_afte
     ada = house.person("Ada")
     hand = await with_a_choice(ada, await started(house, "Ada", houses=2, pace="none"))
     begins = held_up(monkeypatch)
-    await ada.click(hand, "Hint")
+    await ada.click(hand, "Hint (practice)")
     await until(lambda: not claimed(house))
     slow = house.sandbox.faults.delay("PATCH", "/webhooks/**", 1.0)
     begins.set()

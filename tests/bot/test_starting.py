@@ -261,18 +261,19 @@ async def door(house: House, person: Person) -> Seen:
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-async def test_alone_it_is_a_command_and_one_press_to_ones_own_hand(house: House, key: str) -> None:
+async def test_alone_it_is_a_command_and_one_press_to_ones_own_hand_and_nobody_else_sees_it(
+    house: House, key: str
+) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
-    shown = await door(house, ada)
-    table = (await ada.click(shown, custom_id=f"na:{key}")).shown
-    hand = await opened(house, ada)
+    hand = await door(house, ada)
+    house.sandbox.world.channels.deny(house.channel, "send_messages")
+    assert (await ada.click(hand, custom_id=f"na:{key}")).shown == hand
+    assert is_hand(hand)
     assert presses(house) == 1
-    assert not table.ephemeral
-    assert "My hand" in table.labels
-    assert not bela.can_see(hand)
     (stored,) = await house.tables()
-    assert (stored.game.key, stored.phase, stored.agreed.pace, len(stored.players)) == (key, "play", "normal", 4)
-    assert stored.home.message_id == table.id
+    assert (stored.game.key, stored.phase, stored.agreed.pace, len(stored.players)) == (key, "play", "none", 4)
+    assert (stored.private, stored.home.message_id) == (True, None)
+    assert bela.messages(house.channel) == []
 
 
 async def test_each_game_stands_there_with_a_sentence_and_three_things_to_begin(house: House) -> None:
@@ -290,14 +291,6 @@ async def test_each_game_stands_there_with_a_sentence_and_three_things_to_begin(
 async def test_a_button_pressed_again_leads_to_its_table_while_that_is_open(house: House) -> None:
     ada = house.person("Ada")
     shown = await door(house, ada)
-    first, second = await asyncio.gather(*(ada.click(shown, custom_id="na:karma") for _ in range(2)))
-    assert len(await house.tables()) == 1
-    messages = [one.message for one in (first, second) if one.message is not None]
-    assert [message.ephemeral for message in messages] in ([True, False], [False, True])
-    asked = (await ada.slash(house.channel, "table close", table="1")).shown
-    await ada.click(asked, "Close the table")
-    await ada.click(shown, custom_id="na:karma")
-    assert await house.phases() == ["closed", "play"]
     waiting = (await ada.click(shown, custom_id="n:karma")).shown
     again = (await ada.click(shown, custom_id="n:karma")).shown
     assert (
@@ -309,28 +302,29 @@ async def test_where_the_bot_may_not_post_it_says_so_and_deals_nothing(house: Ho
     ada = house.person("Ada")
     shown = await door(house, ada)
     house.sandbox.world.channels.deny(house.channel, "send_messages")
-    for custom_id in ("na:karma", "n:karma"):
-        assert "I am missing **Send Messages**" in (await ada.click(shown, custom_id=custom_id)).shown.text
+    assert "I am missing **Send Messages**" in (await ada.click(shown, custom_id="n:karma")).shown.text
     assert await house.tables() == []
 
 
-async def test_if_the_answer_does_not_arrive_the_table_is_there_all_the_same(house: House) -> None:
+async def test_a_game_alone_goes_on_until_it_is_over_however_often_it_is_begun(house: House) -> None:
     ada = house.person("Ada")
-    shown = await door(house, ada)
+    pages = [await door(house, ada) for _ in range(3)]
     house.sandbox.faults.answer("POST", "/interactions/*/*/callback", 404, {"code": 10062, "message": "?"})
     with pytest.raises(InteractionFailed):
-        await ada.click(shown, custom_id="na:karma")
-    table = await ada.see(lambda m: "My hand" in m.labels)
-    assert is_hand(await hand_of(ada, table))
-
-
-async def test_if_the_hand_does_not_arrive_the_table_has_a_button_that_opens_it(house: House) -> None:
-    ada = house.person("Ada")
-    shown = await door(house, ada)
-    refused = house.sandbox.faults.answer("POST", "/webhooks/*/*", 403, {"code": 50001, "message": "?"})
-    table = (await ada.click(shown, custom_id="na:karma")).shown
-    await refused.struck()
-    assert is_hand(await hand_of(ada, table))
+        await ada.click(pages[0], custom_id="na:karma")
+    await asyncio.gather(*(ada.click(page, custom_id="na:karma") for page in pages))
+    await house.restart()
+    hand = (await ada.slash(house.channel, "hand show")).shown
+    assert is_hand(hand)
+    assert len(await house.tables()) == 1
+    again = await door(house, ada)
+    await ada.click(again, custom_id="na:karma")
+    assert "This game is still on." in again.text
+    await ada.click((await ada.slash(house.channel, "table leave")).shown, "Leave for good")
+    left = await ada.see(lambda m: m == again and "You left this table." in m.text)
+    await ada.click(left, "Rematch")
+    assert is_hand(left)
+    assert await house.phases() == ["closed", "play"]
 
 
 async def test_a_player_who_wants_direct_messages_gets_the_hand_there(house: House) -> None:

@@ -109,7 +109,7 @@ class Publisher(Live[Table]):
         """Whether a table has a message that can be drawn."""
         if table.phase == "over" and isinstance(table.game, MissingGame):
             return False  # how it ended can still be read there
-        return table.event.daily is None and not table.home.trouble and not table.placeless
+        return not table.home.trouble and not table.placeless
 
     def show(self, table: Table) -> None:
         """Draw a table's message in the background, even if it is up to date."""

@@ -56,7 +56,7 @@ def best_answer(table: Table, presenter: Presenter, seen: Perspective) -> str:
 
 def own_answer(table: Table, seat: Seat, presenter: Presenter) -> int | None:
     """Give the number of the newest action whose words a player can hide, in their hand; None where there is none."""
-    if table.event.daily is not None:  # nobody else sees it
+    if table.private:  # nobody else sees it
         return None
     numbered = zip(range(table.actions, 0, -1), reversed(table.moves), strict=False)
     written = (number - 1 for number, move in numbered if move.seat == seat and presenter.without_words(move))

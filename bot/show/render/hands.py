@@ -16,6 +16,7 @@ from bot.show.commands import command
 from bot.show.custom_ids import AtTable, HintId
 from bot.show.elements import Board
 from bot.show.presenter import Perspective, Presenter
+from bot.show.render.alone import alone_ended
 from bot.show.render.answers import hiding, own_answer
 from bot.show.render.components import MOST_COMPONENTS, Layout, button, row, text
 from bot.show.render.controls import NO_PAGES, controls, told
@@ -82,7 +83,8 @@ def hand(
     if answered is not None:
         back.append(hiding(table, answered, t))
     if not (draft or turn or away) and len(seen.legal) > 1 and coached(table.game) and hints.offered(table):
-        back.append(row(button(t("Hint"), HintId(table.id, decision))))
+        cost = t("Hint") if table.agreed.practice else t("Hint (practice)")
+        back.append(row(button(cost, HintId(table.id, decision))))
     fixed = 1 + 2 * sum(map(bool, texts)) + 2 * len(back)
     rows = [*controls(AtTable(table.id, decision), face, t, draft, pages, MOST_COMPONENTS - fixed), *back]
     return [
@@ -107,6 +109,11 @@ def _fresh(table: Table, until: float | None, t: Texts) -> str:
             when=when,
             daily=daily,
         )
+    if table.alone:
+        hand = command("hand show", t)
+        if not when:
+            return t("-# Table {number}: {hand} opens it again.", number=table.id, hand=hand)
+        return t("-# Up to date until {when}; {hand} opens it again.", when=when, hand=hand)
     if table.home.unhoused:  # there is nothing to link to yet
         if not when:
             return t("-# Table {number}", number=table.id)
@@ -137,6 +144,8 @@ def _ended(table: Table, seat: Seat, presenter: Presenter, t: Texts, line: str, 
     """Render the hand of a game that is over: how its owner did, and another game, where that can be put up."""
     if table.event.daily is not None:
         return deal_ended(table, table.event.daily, seat, presenter, t, line)
+    if table.alone:
+        return alone_ended(table, seat, t, line)
     link = t("The game is over. [See how it ended]({link}).", link=table.home.link)
     player = table.players[seat]
     if table.home.unhoused:

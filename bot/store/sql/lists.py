@@ -3,7 +3,7 @@
 import json
 
 from bot.play.changes import Limits
-from bot.play.table import Sitting, Table
+from bot.play.table import NOWHERE, Sitting, Table
 from bot.standings.ids import TableId
 from bot.standings.people import as_number
 from bot.store.errors import PER_CHANNEL, PER_GATHERING, PER_PERSON, AlreadyOpen, LimitReached
@@ -11,7 +11,7 @@ from bot.store.sql.connection import Connection, Repository
 from bot.store.sql.ears import MOVED
 
 _OPEN = "guild_id = ? AND phase IN ('lobby', 'play')"
-_COUNTED = f"{_OPEN} AND daily IS NULL AND tournament_id IS NULL"
+_COUNTED = f"{_OPEN} AND daily IS NULL AND channel_id <> {NOWHERE} AND tournament_id IS NULL"
 """Those that count towards limits: not those in private, nor those of tournaments."""
 
 
@@ -80,13 +80,18 @@ class Lists(Repository):
 
 
 async def need_unopened(db: Connection, table: Table) -> None:
-    """:raises AlreadyOpen: its opener sits at a table that they have opened by the same button, or the same press."""
+    """Check that a table is new.
+
+    :raises AlreadyOpen: its opener sits at a table that they have opened by the same button, or the same press, or
+        plays the same game alone.
+    """
     held = "SELECT 1 FROM seats WHERE table_id = tables.id AND user_id = ? AND gone = 0"
-    sql = f"SELECT id, progress FROM tables WHERE {_OPEN} AND opener_id = ? AND EXISTS ({held})"  # noqa: S608
+    sql = f"SELECT id, progress, game, channel_id FROM tables WHERE {_OPEN} AND opener_id = ? AND EXISTS ({held})"  # noqa: S608
     opener = as_number(table.opener_id)
     for row in await db.rows(sql, table.home.guild_id, opener, opener):
         progress = json.loads(row["progress"])
-        again = not {*table.presses}.isdisjoint(progress.get("presses", ()))
+        alike = table.alone and (row["game"], row["channel_id"]) == (table.game.key, NOWHERE)
+        again = alike or not {*table.presses}.isdisjoint(progress.get("presses", ()))
         if again or (table.home.button and progress.get("button") == table.home.button):
             raise AlreadyOpen(row["id"])
 

@@ -182,7 +182,7 @@ def _is_drawn(old: Table, changed: Changed) -> bool:
     Erasure draws those of some finished games itself: there may be thousands.
     """
     table = changed.table
-    return table.version > old.version and table.event.daily is None and not (changed.erased and table.ended)
+    return table.version > old.version and not table.private and not (changed.erased and table.ended)
 
 
 def gained(claim: Claim | None, old: Table, changed: Changed, rows: Collection[Sequence[Any]]) -> None:

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from bot.play.feats import Records
-from bot.play.table import address
+from bot.play.table import NOWHERE, address
 from bot.standings.boards import (
     ALL_GAMES,
     ALL_TIME,
@@ -186,14 +186,15 @@ class Standings(Repository):
 
         Gives its number, too, because there is no page beyond the last, and the number of pages.
 
-        :param sight: the reader's; everybody may see imported games.
+        :param sight: the reader's; everybody may see imported games, and only its player a game that was played alone.
         """
         dialect = self._db.dialect
         among, values = self._games(guild_id, user_id)
         among += (
             f" AND (channel_id IS NULL OR channel_id IN {dialect.numbers}"  # noqa: S608
             f" OR channel_id NOT IN {dialect.numbers}"
-            " AND (? OR EXISTS (SELECT 1 FROM results AS own WHERE own.game_id = games.id AND own.user_id = ?)))"
+            f" AND (? AND channel_id <> {NOWHERE}"
+            " OR EXISTS (SELECT 1 FROM results AS own WHERE own.game_id = games.id AND own.user_id = ?)))"
         )
         others = json.dumps([*sight.hidden, *sight.unknown])
         told = [*values, json.dumps(sight.channels), others, sight.runs_server, sight.user_id]
@@ -389,7 +390,7 @@ async def _past(db: Connection, game_id: int) -> PastGame:
     )
     return PastGame(
         table_id=game["table_id"],
-        link=None if game["table_id"] is None else address(game["guild_id"], game["channel_id"], game["message_id"]),
+        link=address(game["guild_id"], game["channel_id"], game["message_id"]) if game["channel_id"] else None,
         game=game["game"],
         at=game["finished_at"],
         counts=game["board_id"] is not None,

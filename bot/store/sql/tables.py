@@ -220,7 +220,7 @@ class Tables(Repository):
         return table
 
     async def tables_without_game(self) -> list[TableId]:
-        """List the open tables whose games were removed from the program; private ones have no message."""
+        """List the open tables whose games were removed from the program; daily deals have no message."""
         return await self._db.column(
             f"SELECT id FROM tables{self._db.dialect.by_index.format('tables_open')}"  # noqa: S608
             f" WHERE phase IN ('lobby', 'play') AND daily IS NULL AND game NOT IN {self._db.dialect.words}",
@@ -296,7 +296,7 @@ def more_of(old: Table, table: Table) -> list[Key]:
     if table.ended and not old.ended and cup is not None:
         keys.append(Key("step", cup))
     ends = old.phase == "play" or (old.home.pictured and not same_picture(old, table))
-    if table.phase == "over" and ends and table.event.daily is None:  # a private game has no page
+    if table.phase == "over" and ends and not table.private:  # which has no page
         keys.append(Key("ending", table.id))
     return keys
 
