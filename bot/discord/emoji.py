@@ -266,7 +266,7 @@ def draw(name: str) -> bytes:
 def program_of_faces() -> str:
     """Give a digest of everything that draws the faces: while it stays the same, no face has to be drawn again."""
     room = Path(cards.__file__).parent
-    source = [(room / file).read_bytes() for file in ("faces.py", "lettering.py")]
+    source = [(room / file).read_bytes() for file in ("faces.py", "gauges.py", "lettering.py")]
     rest = f"{json.dumps(OWN)}{metadata.version('resvg_py')}{metadata.version('pymupdf-fonts')}"
     return hashlib.sha256(b"".join([*source, rest.encode()])).hexdigest()
 

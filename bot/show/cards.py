@@ -32,6 +32,10 @@ SUITED: dict[str, tuple[str, str]] = {
 """Rank and suit of the faces of suited cards, by name."""
 NUMBERS = {f"number_{number}": str(number) for number in range(17)}
 BACK = "card_back"
+IN_HAND = "in_hand"  # cards as they are held
+GAUGES = tuple(f"gauge_{number}" for number in range(20))
+"""The faces of a total, the calmest first."""
+BURST = "gauge_bust"  # the face of a total that nothing fits
 NUMBER_WORDS = {
     2: mark("two"),
     3: mark("three"),
@@ -84,7 +88,7 @@ def _own_faces() -> dict[str, dict[str, Any]]:
 
 
 OWN = _own_faces()  # how the games' own faces are drawn, by name
-FACES = (*COMMON.values(), *SUITS.values(), *OWN, BACK)
+FACES = (*COMMON.values(), *SUITS.values(), *OWN, BACK, IN_HAND, *GAUGES, BURST)
 """The names of all faces, which screen readers read out. Games with the same card share its face."""
 
 FIRST = 0xE000  # where the private use area begins
@@ -160,6 +164,11 @@ def row(names: Iterable[str]) -> str:
 def count_of(cards: Cards | int) -> int:
     """Count cards that may be known to the viewer by their number only."""
     return cards if isinstance(cards, int) else len(cards)
+
+
+def gauge(total: int, limit: int) -> str:
+    """Give the face of a total."""
+    return GAUGES[round(min(max(total / limit, 0.0), 1.0) * (len(GAUGES) - 1))]
 
 
 def unseen(text: str) -> str:

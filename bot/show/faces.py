@@ -23,8 +23,8 @@ from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import parse_path
 
-from bot.show import lettering
-from bot.show.cards import BACK, NUMBERS, OWN, SUITED, SUITS
+from bot.show import gauges, lettering
+from bot.show.cards import BACK, BURST, GAUGES, IN_HAND, NUMBERS, OWN, SUITED, SUITS
 
 SIZE = 128  # pixels of a face, across and down
 
@@ -128,7 +128,7 @@ class Plate:
 
     def png(self) -> bytes:
         svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{SIZE}">{"".join(self._drawn)}</svg>'
-        return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
+        return _picture(svg)
 
 
 def lettered(text: str) -> Outline:
@@ -153,7 +153,15 @@ def drawn(name: str) -> bytes:
         return _numbered(NUMBERS[name])
     if name == BACK:
         return _back()
+    if name in GAUGES:
+        return _picture(gauges.gauge(GAUGES.index(name) / (len(GAUGES) - 1)))
+    if name in (IN_HAND, BURST):
+        return _picture(gauges.fan() if name == IN_HAND else gauges.burst())
     return _own(OWN[name])
+
+
+def _picture(svg: str) -> bytes:
+    return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
 
 
 def _suited(rank: str, suit: str) -> bytes:

@@ -87,9 +87,12 @@ export class Tab {
     return `/page/emoji/${id}`;
   }
 
-  // The address of what the sandbox itself serves, by whichever name of this machine; null for any other.
+  // The address of what the sandbox itself serves, by whichever name of this machine, or in Discord's place; null for
+  // any other.
   local(url) {
     const at = new URL(url, location.origin);
+    const picture = at.host === "cdn.discordapp.com" && at.pathname.match(/^\/emojis\/(\d+)\.\w+$/);
+    if (picture) return this.emoji(picture[1]);
     const here = ["127.0.0.1", "localhost"].includes(at.hostname) && at.port === location.port;
     return here ? at.pathname : null;
   }

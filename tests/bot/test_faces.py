@@ -12,7 +12,7 @@ import pytest
 from PIL import Image, ImageChops, ImageColor, ImageStat
 
 from bot.show import faces
-from bot.show.cards import BACK, FACES, SUITS, drawings, faces_of
+from bot.show.cards import BACK, BURST, FACES, GAUGES, IN_HAND, SUITS, drawings, faces_of
 from rules import GAMES
 from tests import sheet
 
@@ -45,7 +45,7 @@ def used(game: str) -> set[str]:
 
 
 def test_every_card_of_every_game_has_a_face_and_no_face_is_of_no_use() -> None:
-    assert set().union(*map(used, GAMES)) == set(FACES)
+    assert set().union({IN_HAND, *GAUGES, BURST}, *map(used, GAMES)) == set(FACES)
     assert len(set(FACES)) == len(FACES)
 
 
