@@ -344,9 +344,12 @@ def shown(
     else:
         board = presenter.board(seen)
         heading = t(
-            "## {heading}\n-# Replay of table {number}\n{pile}", heading=board.heading, number=table.id, pile=board.pile
+            "## {heading}\n-# Replay of table {number}\n{pile}",
+            heading=board.heading,
+            number=table.id,
+            pile=board.target.text,
         )
-        texts = [heading, told, word, "\n".join(presenter.seat_lines(seen, board)), board.going_on, words]
+        texts = [heading, told, word, "\n".join(presenter.seat_lines(seen, board)), presenter.waited_for(seen), words]
     if hands:
         held = [
             t(

@@ -24,10 +24,10 @@ from bot.services.due import Due
 from bot.services.held import Held
 from bot.services.resources import Resources
 from bot.show import cards
-from bot.show.cards import FACES, GAP, OWN, ROW, ROW_END, character
+from bot.show.cards import EITHER, FACES, GAP, OWN, TWO_WAYS, character, labelled
 from bot.show.commands import linked
 from bot.show.render import Layout
-from bot.show.render.components import BUTTON, CONTAINER, LONGEST_TEXT, MENU, SECTION, TEXT
+from bot.show.render.components import BUTTON, CONTAINER, LONGEST_TEXT, MENU, SECTION, TEXT, THUMBNAIL
 from bot.store.due import Key, Row
 from bot.store.errors import StoreFailed
 
@@ -35,15 +35,16 @@ log = logger(__name__)
 
 T = TypeVar("T")
 
+PICTURES = "https://cdn.discordapp.com/emojis"
+"""Where clients find the picture of an emoji."""
 FACT = "faces"  # the fact that holds which faces were uploaded, and a digest of the program that drew them
 DRAWN_WITHIN = 60.0  # seconds to wait for a face: the worker may be busy with a house player's move
 SHORTEST_WAIT, LONGEST_WAIT = 60.0, 3600.0
 """Seconds until everything is tried again after a failure, growing from the first to the second."""
 
 _FACE = re.compile(f"([\ue000-\uf8ff])({GAP}?)")
-_ORNAMENTS = re.compile(f"^[➤\u3000] |[●◉○]+[ {GAP}]", re.MULTILINE)
+_ORNAMENTS = re.compile("^[➤\u3000] ", re.MULTILINE)
 _ROBOT = re.compile(f"(\\w+(?:[ {GAP}]\\d+)?)([ {GAP}])🤖")
-_ROW = re.compile(f"{ROW}(.*?){ROW_END}")
 
 Emoji = Mapping[str, dict[str, Any]]
 """The emoji of a face as a button takes it, by the character that stands for the face."""
@@ -51,22 +52,27 @@ NO_COMMANDS: Mapping[str, int] = MappingProxyType({})
 
 
 def words(text: str) -> str:
-    return _FACE.sub("", _ROW.sub(r"\1", text) if ROW in text else text)
+    return _FACE.sub("", _one_way(text, {}, plain=True))
 
 
-def pictured(text: str, emoji: Emoji) -> str:
-    """Put the faces into a text if there are emoji for them; in a row of cards they stand without the words then."""
+def pictured(text: str, emoji: Emoji, *, plain: bool = False) -> str:
+    """Put the faces into a text if there are emoji for them."""
 
     def shown(face: re.Match[str]) -> str:
         sign, gap = face.groups()
         return f"<:{emoji[sign]['name']}:{emoji[sign]['id']}>{gap}" if sign in emoji else ""
 
-    return _FACE.sub(shown, _ROW.sub(lambda row: _in_row(row[1], emoji), text) if ROW in text else text)
+    return _FACE.sub(shown, _one_way(text, emoji, plain=plain))
 
 
-def _in_row(names: str, emoji: Emoji) -> str:
-    faces = [face for face, _ in _FACE.findall(names)]
-    return " ".join(faces) if all(face in emoji for face in faces) else names
+def _one_way(text: str, emoji: Emoji, *, plain: bool) -> str:
+    """Choose pictures where there are emoji for all of them, and otherwise the words."""
+
+    def chosen(both: re.Match[str]) -> str:
+        shown, said = both.groups()
+        return said if plain or any(sign not in emoji for sign, _ in _FACE.findall(shown)) else shown
+
+    return TWO_WAYS.sub(chosen, text) if EITHER in text else text
 
 
 def dressed(layout: Layout, emoji: Emoji, commands: Mapping[str, int] = NO_COMMANDS, *, plain: bool = False) -> Layout:
@@ -276,18 +282,28 @@ def _dressed(part: Any, emoji: Emoji, commands: Mapping[str, int], plain: bool) 
     if kind == TEXT:
         content = part["content"]
         if _FACE.search(content):
-            content = pictured(linked(content, commands), emoji)
+            content = pictured(linked(content, commands), emoji, plain=plain)
         return {"type": TEXT, "content": _ORNAMENTS.sub("", content) if plain else content}
     if kind == BUTTON:
-        return _labelled(part, emoji, commands)
+        return _labelled(part, emoji, commands, plain)
     if kind == MENU:
-        return {**part, "options": [_labelled(option, emoji, commands) for option in part["options"]]}
+        return {**part, "options": [_labelled(option, emoji, commands, plain) for option in part["options"]]}
     if "components" not in part:
         return part
+    beside = part.get("accessory")
+    if beside and beside["type"] == THUMBNAIL and beside["media"]["url"] not in emoji:
+        return _dressed(part["components"][0], emoji, commands, plain)
     shown = {**part, "components": [_dressed(inner, emoji, commands, plain) for inner in part["components"]]}
-    if "accessory" in part:
-        shown["accessory"] = _labelled(part["accessory"], emoji, commands)
+    if beside:
+        small = beside["type"] == THUMBNAIL
+        shown["accessory"] = _small(beside, emoji) if small else _labelled(beside, emoji, commands, plain)
     return shown
+
+
+def _small(part: dict[str, Any], emoji: Emoji) -> dict[str, Any]:
+    """Give a small picture its address: every client has it already, from the texts."""
+    face = emoji[part["media"]["url"]]["id"]
+    return {**part, "media": {"url": f"{PICTURES}/{face}.webp?size=128"}, "description": words(part["description"])}
 
 
 def _letters(parts: Sequence[Any]) -> int:
@@ -300,12 +316,13 @@ def _letters(parts: Sequence[Any]) -> int:
     return letters
 
 
-def _labelled(part: dict[str, Any], emoji: Emoji, commands: Mapping[str, int]) -> dict[str, Any]:
+def _labelled(part: dict[str, Any], emoji: Emoji, commands: Mapping[str, int], plain: bool) -> dict[str, Any]:
     """Put a face before the label of a button or an option: labels and descriptions cannot contain emoji."""
     label, about = part["label"], part.get("description")
     shown = part
     if _FACE.search(label):
-        shown = {**part, "label": words(linked(label, commands))}
+        label = _one_way(labelled(label), emoji, plain=plain)
+        shown = {**part, "label": words(linked(label, commands)).strip()}
         face = next((emoji[sign] for sign, _ in _FACE.findall(label) if sign in emoji), None)
         if face is not None:
             shown["emoji"] = face

@@ -33,6 +33,7 @@ from bot.show.custom_ids import (
 )
 from bot.show.elements import led_to
 from bot.show.presenter import Perspective, Presenter
+from bot.show.render.components import MENU
 from bot.show.render.controls import NO_PAGES
 from bot.standings.ids import TableId
 from rules import Action, Illegal, Leave
@@ -70,15 +71,16 @@ def choice_of(press: Press, menu: MenuId) -> ActionValue | HalfMade:
             return HalfMade(draft)
         case [PageValue(page)]:
             return HalfMade(menu.draft, {**_pages(press), menu.name: page})
+        case []:  # it is opened
+            return HalfMade(menu.draft, {**_pages(press), menu.name: menu.page})
     raise Refused(EXPIRED)
 
 
 def _pages(press: Press) -> dict[str, int]:
     pages = {}
     for part in press.shown():
-        custom_id = str(part.get("custom_id", ""))
-        menu = MenuId.parse(custom_id)
-        if menu is not None:
+        menu = MenuId.parse(str(part.get("custom_id", "")))
+        if menu is not None and part["type"] == MENU:
             pages[menu.name] = menu.page
     return pages
 

@@ -10,6 +10,7 @@ card's notation the name of its face, and how that is drawn (:mod:`bot.show.face
 """
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
@@ -100,19 +101,29 @@ def character(face: str) -> str:
     return chr(FIRST + FACES.index(face))
 
 
-ROW, ROW_END = "\uf8fe", "\uf8ff"
-"""Stand around names of cards that are shown by their faces alone where there are emoji for all of them."""
+EITHER, OR, END = "\uf8fc", "\uf8fe", "\uf8ff"
+"""Stand around what is shown in two ways: in pictures, or in words where there are none or nobody wants them."""
+TWO_WAYS = re.compile(f"{EITHER}(.*?){OR}(.*?){END}")
 
 _CHARACTERS = {face: character(face) + GAP for face in FACES}
 _BACK = _CHARACTERS[BACK]
 
 
 def with_face(face: str, text: str) -> str:
+    """Write what a face does not say beside it, such as how many cards a hand has."""
     return _CHARACTERS[face] + text
 
 
+def named(face: str, name: str) -> str:
+    """Name a card: by its face, which is read aloud, or in words."""
+    return either(character(face), name)
+
+
 def cards_left(count: int, t: Texts) -> str:
-    return t.n("{count} card", "{count} cards", count) if count else t("no cards left")
+    if not count:
+        return t("no cards left")
+    left = either(with_face(IN_HAND, str(count)), t.n("{count} card", "{count} cards", count))
+    return t("{cards} **last card!**", cards=left) if count == 1 else left
 
 
 def draw_pile(count: int, t: Texts) -> str:
@@ -131,20 +142,14 @@ def counted(name: str, count: int, t: Texts, plural: str = "") -> str:
         return name
     face, words = _apart(name)
     number = t(NUMBER_WORDS[count]) if count in NUMBER_WORDS else str(count)
-    return face * count + t("{number} {cards}", number=number, cards=plural or words)
-
-
-def one_of(name: str, count: int, t: Texts) -> str:
-    """Name one of so many identical cards, where that one is played and the others stay: "2 (1 of 3)"."""
-    if count == 1:
-        return name
-    face, words = _apart(name)
-    return face * count + t("{card} (1 of {count})", card=words, count=count)
+    said = t("{number} {cards}", number=number, cards=plural or words)
+    return either(face * count, said) if face else said
 
 
 def _apart(name: str) -> tuple[str, str]:
     """Take the face, if it has one, from the name of a card."""
-    return (name[: len(GAP) + 1], name[len(GAP) + 1 :]) if GAP in name[:2] else ("", name)
+    named = TWO_WAYS.fullmatch(name)
+    return named.groups() if named else ("", name)  # type: ignore[return-value]
 
 
 def parted(parts: Iterable[str]) -> str:
@@ -154,11 +159,61 @@ def parted(parts: Iterable[str]) -> str:
 
 def together(text: str) -> str:
     """Keep the words of a text on one line, if it is so short that a phone has room for it there."""
-    return text.replace(" ", GAP) if len(text) <= LINE else text
+    return text.replace(" ", GAP) if len(in_pictures(text)) <= LINE else text
+
+
+def either(shown: str, said: str) -> str:
+    """Write something in pictures, and in words for readers who want these, and while the pictures are not there."""
+    return f"{EITHER}{in_pictures(shown)}{OR}{in_words(said)}{END}"
 
 
 def row(names: Iterable[str]) -> str:
-    return f"{ROW}{parted(names)}{ROW_END}"
+    """Show cards by their faces alone, or by their names."""
+    return either(pictures(names := [*names]), parted(names))
+
+
+def does(name: str, effect: str, t: Texts, *, many: str = "", plain: bool = False, more: int = 0) -> str:
+    """Write cards on a button before what they do: their face says which they are, where there are faces.
+
+    :param name: of the cards, with their faces.
+    :param many: how many they are, if they are several.
+    :param plain: whether their name says already what they do.
+    :param more: how many identical cards stay in the hand.
+    """
+    face, words = _apart(name)
+    said = words if plain else t("{card} → {effect}", card=words, effect=effect)
+    if more:
+        effect = t("{effect} · {count} more", effect=effect, count=more)
+        said = t("{effect} · {count} more", effect=said, count=more)
+    return either(t("{card} → {effect}", card=face[:1] + GAP + many, effect=effect), said) if face else said
+
+
+def with_names(label: str) -> str:
+    """Write what a button says with the names of cards after their faces: nothing else on it may say which they are."""
+    return TWO_WAYS.sub(rf"\1{GAP}\2", label)
+
+
+def labelled(label: str) -> str:
+    """Write what a button says: a face alone tells nothing to those who cannot see it, so its name follows."""
+    return TWO_WAYS.sub(lambda pair: pair[0] if without_faces(pair[1]).strip() else with_names(pair[0]), label)
+
+
+def in_pictures(text: str) -> str:
+    """Give a text as it is where all the pictures are there."""
+    return TWO_WAYS.sub(r"\1", text)
+
+
+def in_words(text: str) -> str:
+    return TWO_WAYS.sub(r"\2", text)
+
+
+def without_faces(text: str) -> str:
+    return "".join(sign for sign in text if not FIRST <= ord(sign) < ord(EITHER))
+
+
+def pictures(names: Iterable[str]) -> str:
+    """Give the faces in the names of cards."""
+    return " ".join(sign for name in names for sign in name if FIRST <= ord(sign) < ord(EITHER))
 
 
 def count_of(cards: Cards | int) -> int:
@@ -168,7 +223,8 @@ def count_of(cards: Cards | int) -> int:
 
 def gauge(total: int, limit: int) -> str:
     """Give the face of a total."""
-    return GAUGES[round(min(max(total / limit, 0.0), 1.0) * (len(GAUGES) - 1))]
+    pressure = min(max(total / limit, 0.0), 1.0) if limit else 1.0
+    return GAUGES[round(pressure * (len(GAUGES) - 1))]
 
 
 def unseen(text: str) -> str:
@@ -177,11 +233,11 @@ def unseen(text: str) -> str:
 
 
 def suit(letter: str, name: str) -> str:
-    return with_face(SUITS[letter], name)
+    return named(SUITS[letter], name)
 
 
 _SUITED_CARDS = {
-    rank + letter: with_face(COMMON[rank + letter], rank + sign) for letter, sign in _SUITS.items() for rank in RANKS
+    rank + letter: named(COMMON[rank + letter], rank + sign) for letter, sign in _SUITS.items() for rank in RANKS
 }
 
 

@@ -14,12 +14,46 @@ LONGEST_DRAFT = 48  # the most characters of a half-made choice; a whole id may 
 Style = Literal["primary", "secondary", "success", "danger"]
 
 
+Mood = Literal["calm", "tight", "hot"]
+"""How near the worst is, in all games alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What is to be reached, matched or beaten: the headline of a table and of its hands.
+
+    :param headline: in a few words.
+    :param about: what else counts just now, below it.
+    :param aside: what the table tells besides, and a hand does elsewhere.
+    :param face: the name of the face that shows it; empty for none.
+    :param described: what the face shows, for people who do not see it.
+    """
+
+    headline: str
+    about: str
+    face: str = ""
+    described: str = ""
+    mood: Mood = "calm"
+    aside: str = ""
+
+    @property
+    def brief(self) -> str:
+        return f"# {self.headline}\n{self.about}" if self.about else f"# {self.headline}"
+
+    @property
+    def text(self) -> str:
+        return f"{self.brief}\n{self.aside}" if self.aside else self.brief
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The public side of a game: a heading, the pile or the like, what each seat has left, and who is to act."""
+    """The public side of a game: a heading, what is to be beaten, what each seat has left, and what is waited for.
+
+    :param going_on: is empty where a player moves: the lines of the seats show whose turn it is.
+    """
 
     heading: str
-    pile: str
+    target: Target
     remaining: Sequence[str]
     going_on: str
 

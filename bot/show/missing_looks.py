@@ -28,7 +28,7 @@ class MissingLooks(Presenter):
     def _refuse(self, *_: object, **__: object) -> NoReturn:
         raise Refused(MISSING, game=self.game.name)
 
-    pile = remaining = face = ending = _refuse
+    target = remaining = face = ending = _refuse
 
 
 class Presenters(dict[str, Presenter]):

@@ -8,17 +8,36 @@ from bot.language.texts import Texts, mark
 from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.table import Feat, Move
+from bot.show.cards import (
+    BACK,
+    IN_HAND,
+    NUMBER_WORDS,
+    character,
+    count_of,
+    does,
+    draw_pile,
+    either,
+    faces_of,
+    parted,
+    row,
+    together,
+    unseen,
+)
 from bot.show.cards import cards_left as number_left
-from bot.show.cards import count_of, parted, row, together, unseen
-from bot.show.elements import Choice, Face
-from bot.show.presenter import FEWEST_CARDS, INDENT, People, Perspective, Presenter, ShownHand
+from bot.show.cards import with_face as face_and
+from bot.show.elements import Board, Choice, Face, Mood, Target
+from bot.show.presenter import FEWEST_CARDS, INDENT, ON, People, Perspective, Presenter, ShownHand
 from bot.show.winning import picked_up
 from rules import Action
 from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, HAND, OPEN, THREE, Flip, PickUp
-from rules.seats import Seat, seats_at
+from rules.seats import Seat, by_seat, seats_at
 from rules.state import folded
 
+TIGHT_PILE, HOT_PILE = 5, 9
+"""From how many cards on a pile hurts, and hurts badly."""
+FEW_LEFT = 9
+"""The most cards in the draw pile that are worth a line: hands soon shrink."""
 PLACES = (mark("Flip left"), mark("Flip middle"), mark("Flip right"))
 
 
@@ -26,14 +45,13 @@ class PileLooks(Presenter):
     """How such a game looks, as far as they look alike."""
 
     names: Mapping[Card, str]  # what the cards are called that are no numbers (messages)
-    effects: Mapping[Card, str]  # what they do, in a few words (messages)
+
+    @abstractmethod
+    def effect(self, card: Card, view: Any, t: Texts) -> str:
+        """Say in a few words what a card does on the pile that lies there."""
 
     measured = mark("Cards left")
     not_judged = mark("Cards that you play blind are not judged.")
-
-    @abstractmethod
-    def asked(self, view: Any, t: Texts) -> str:
-        """Say what the pile asks for, as a part of a line."""
 
     @abstractmethod
     def risk(self, view: Any, t: Texts) -> str:
@@ -62,19 +80,34 @@ class PileLooks(Presenter):
         if seat in folded(view):
             return t("out of the game")
         if view.phase == "setup":
-            return self.has(view, seat, t)[0]
+            return self.has(view, seat, t)
         return number_left(cards_left(view, seat), t)
 
     def seat_line(self, seen: Perspective, seat: Seat, remaining: str) -> str:
         if seat in folded(seen.view):
             return seen.people.out(seat)
-        line = seen.people.line(seat, parted(self.has(seen.view, seat, seen.t)), on=seat in seen.view.to_act)
-        face_up = self.face_up(seen.view, seat, seen.t)
-        return f"{line}\n{INDENT}{face_up}" if face_up else line
+        return seen.people.line(seat, self.has(seen.view, seat, seen.t), on=seat in seen.view.to_act)
 
-    def has(self, view: Any, seat: Seat, t: Texts) -> list[str]:
-        held = count_of(view.hands[seat])
-        return [t("{count} in hand", count=held) if held else t("empty hand"), *self.hidden(view, seat, t)]
+    def company(self, seen: Perspective, board: Board) -> str:
+        """Show what everybody else has in the hand and on the table: a player in such a game watches that."""
+        lines = self.seat_lines(seen, board)
+        return "\n".join(
+            line.removeprefix(INDENT).removeprefix(ON) for seat, line in by_seat(lines) if seat != seen.seat
+        )
+
+    def has(self, view: Any, seat: Seat, t: Texts) -> str:
+        """Show what a player has in the hand and on the table."""
+        held, open_, hidden = count_of(view.hands[seat]), view.open[seat], list(self.hidden(view, seat, t))
+        shown = [face_and(IN_HAND, str(held))] if held else []
+        said = [t("{count} in hand", count=held) if held else t("empty hand")]
+        if open_ and not isinstance(open_, int):
+            shown += map(character, map(faces_of(self.game.key).__getitem__, open_))
+            said.append(self.face_up(view, seat, t))
+        if hidden:
+            shown.append(face_and(BACK, str(number_hidden(view, seat))))
+            said += hidden
+        told = either(" ".join(shown), parted(said))
+        return t("{cards} **last card!**", cards=told) if cards_left(view, seat) == 1 else told
 
     def on_table(self, view: Any, seat: Seat, t: Texts) -> Iterator[str]:
         yield from filter(None, [self.face_up(view, seat, t)])
@@ -85,14 +118,40 @@ class PileLooks(Presenter):
         return t("face up: {cards}", cards=self.written_out(open_, t)) if open_ and not isinstance(open_, int) else ""
 
     def hidden(self, view: Any, seat: Seat, t: Texts) -> Iterator[str]:
-        count = sum(card is not None for card in view.hidden[seat])
-        if count:
+        if count := number_hidden(view, seat):
             yield unseen(together(t("{count} hidden", count=count)))
 
     def going_on(self, seen: Perspective) -> str:
         if seen.view.phase != "setup":
-            return super().going_on(seen)
+            return ""
         return seen.t("Waiting for {people}.", people=seen.t.list([seen.people[seat] for seat in seen.view.to_act]))
+
+    def beaten_by(self, number: Card, others: str, view: Any, t: Texts) -> Target:
+        """Show a number that is to be beaten, and how many cards it costs not to.
+
+        :param others: what fits besides higher numbers.
+        """
+        about = t("{card}+ or {others}.", card=number, others=others)
+        return self.lies(view, t("Beat the {card}", card=number), about, t)
+
+    def lies(self, view: Any, headline: str, about: str, t: Texts) -> Target:
+        """Show what is to be beaten, with the card that lies on top."""
+        mood = self.mood(view)
+        if not view.discard:
+            return Target(headline, about, mood=mood)
+        card, count = view.discard[-1], len(view.discard)
+        pile = t("**{count}** in the pile.", count=count)
+        feels = {"calm": "", "tight": t(" Hungry?"), "hot": t(" Ouch!")}[mood if count >= TIGHT_PILE else "calm"]
+        told = [pile + feels, draw_pile(view.draw, t) if view.draw <= FEW_LEFT else ""]
+        described = t("Top card: {card}", card=self.card(card, t))
+        aside = "\n".join(filter(None, told))
+        return Target(headline, about, faces_of(self.game.key)[card], described, mood, aside)
+
+    def mood(self, view: Any) -> Mood:
+        """Say how bad it is to pick up the pile, or how near somebody is to the end."""
+        last = any(cards_left(view, seat) == 1 for seat in seats_at(view.seats) if seat not in folded(view))
+        pile = len(view.discard)
+        return "hot" if pile >= HOT_PILE else "tight" if last or pile >= TIGHT_PILE else "calm"
 
     def in_pile(self, view: Any, t: Texts) -> str:
         return t.n("{count} card in the pile", "{count} cards in the pile", len(view.discard))
@@ -153,9 +212,10 @@ class PileLooks(Presenter):
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         match event["event"]:
             case "play":
-                from_table = mark("{name} played {cards} from the table")
-                sentence = from_table if event["from"] == OPEN else mark("{name} played {cards}")
-                return t(sentence, name=people[event["seat"]], cards=self.played(event, t))
+                name, cards = people[event["seat"]], self.played(event, t)
+                if event["from"] == OPEN:
+                    return t("{name} played {cards} from the table", name=name, cards=cards)
+                return self.put_down(name, cards, t)
             case "flip":
                 return t("{name} turned over {card}", name=people[event["seat"]], card=self.card(event["card"], t))
             case "pick_up" if any(other["event"] == "flip" for other in move.events):
@@ -186,11 +246,20 @@ class PileHand(ShownHand[L, Any]):
             shown.extend(self.presenter.hidden(self.view, self.seat, self.t))
         return self.t("On your table: {cards}", cards=parted(shown)) if shown else ""
 
-    def does(self, card: Card, count: int) -> str:
-        """Name one of so many identical cards, and say what it does if that is more than to lie there."""
-        name = self.presenter.one_of(card, count, self.t)
-        effect = self.presenter.effects.get(card)
-        return self.t("{card}: {effect}", card=name, effect=self.t(effect)) if effect else name
+    def does(self, card: Card, count: int = 1, *, clears: bool = False, effect: str = "", more: int = 0) -> str:
+        """Write cards on a button before what they do: a number has to be beaten.
+
+        :param count: how many of them are played.
+        :param clears: whether they take the pile out of play.
+        :param effect: what they do, where it is something else than usual.
+        :param more: how many identical ones stay, where they cannot be played together.
+        """
+        t, looks = self.t, self.presenter
+        name, many = looks.counted(card, count, t), t(NUMBER_WORDS[count]) if count > 1 else ""
+        if clears:
+            effect = t("all {count} gone!", count=len(self.view.discard) or count)
+        told = effect or looks.effect(card, self.view, t)
+        return does(name, told, t, many=many, plain=not effect and card not in looks.names, more=more)
 
     @property
     def open(self) -> Cards:
@@ -205,8 +274,19 @@ class PileHand(ShownHand[L, Any]):
         if all(isinstance(action, PickUp) for action in self.legal):
             return t("**Your turn, and nothing fits.** You eat the pile.")
         if place == OPEN:
-            return t("**Your turn.** Your hand is empty, so play one of your face-up cards.")
-        return t("**Your turn.** Play a card.")
+            return self.presenter.your_turn(self.seen, t("Your hand is empty: play a card from your table."))
+        return self.presenter.your_turn(self.seen, self.at_stake())
+
+    def at_stake(self) -> str:
+        """Count the own cards, and those that it costs not to play."""
+        t, own, pile = self.t, cards_left(self.view, self.seat), len(self.view.discard)
+        if not pile:
+            return t("You **{own}** · no pile yet", own=own)
+        if pile >= HOT_PILE:
+            return t("You **{own}** · pile **{pile}** · gulp!", own=own, pile=pile)
+        if pile >= TIGHT_PILE:
+            return t("You **{own}** · pile **{pile}** · dodge it!", own=own, pile=pile)
+        return t("You **{own}** · pile **{pile}**", own=own, pile=pile)
 
     @property
     def risk(self) -> str:
@@ -259,5 +339,8 @@ def chosen(cards: Cards, places: str) -> Cards:
 
 
 def cards_left(view: Any, seat: Seat) -> int:
-    hidden = sum(card is not None for card in view.hidden[seat])
-    return count_of(view.hands[seat]) + count_of(view.open[seat]) + hidden
+    return count_of(view.hands[seat]) + count_of(view.open[seat]) + number_hidden(view, seat)
+
+
+def number_hidden(view: Any, seat: Seat) -> int:
+    return sum(card is not None for card in view.hidden[seat])

@@ -17,12 +17,13 @@ from bot.play.feats import COMEBACK
 from bot.play.ranking import order, placed
 from bot.play.table import Feat, Move, Player, Table
 from bot.show import winning
-from bot.show.cards import counted, faces_of, one_of, parted, with_face
+from bot.show.cards import counted, either, faces_of, named, parted, together
 from bot.show.characters import character
-from bot.show.elements import LONGEST_DRAFT, Board, Face, Form, Sheet
+from bot.show.elements import LONGEST_DRAFT, Board, Face, Form, Sheet, Target
+from bot.show.reasons import REASONS
 from rules import Action, Game, Illegal
 from rules.cards import Card, Cards
-from rules.seats import Seat, by_seat, seats_at
+from rules.seats import Seat, by_seat, next_in, seats_at
 from rules.state import folded
 
 ON = "➤ "  # precedes the name of a player who is to act
@@ -139,23 +140,6 @@ COMMON = {"leave": mark("{name} left the table"), "shuffle": mark("the discard p
 """How the events that all games share are told (messages)."""
 
 
-REASONS = {
-    "arms": mark("It keeps {cards} in your hand for when nothing else fits."),
-    "bottoms": mark("It keeps {card} in your hand, to be played before the end."),
-    "crowds": mark("At {count}, many cards no longer fit, and the next player has to find one that does."),
-    "holds": mark("It leaves the total at {count}, so the next player has no more room than you."),
-    "keeps": mark("It keeps {cards} for later."),
-    "lowers": mark("It brings the total down to {count}."),
-    "lowest": mark("{card} is the lowest that fits, so you keep the higher ones for later."),
-    "picks_up": mark("What you could play is worth more later than the pile costs you now."),
-    "reserves": mark("It leaves {cards} face up for the end, when your hand is gone."),
-    "rid": mark("It gets rid of {card} while that still fits."),
-    "several": mark("It gets rid of {count} cards at once."),
-    "tops": mark("It leaves {card} face up for the end."),
-    "turns": mark("It leaves the total at {count} and reverses the direction."),
-    "unanswered": mark("{name} cannot answer {card}: you can see all their cards."),
-}
-"""How reasons are told that several games share (messages)."""
 FEWEST_CARDS = mark("The better place comes first, then fewer cards left, and then fewer moves.")
 """How two results of the same deal compare in games about being rid of one's cards (a message)."""
 
@@ -201,7 +185,7 @@ class Presenter(ABC):
     def board(self, seen: Perspective) -> Board:
         """Show the table, from a bystander's perspective."""
         remaining = [self.remaining(seen, seat) for seat in seats_at(seen.view.seats)]
-        return Board(self.heading(seen), self.pile(seen), remaining, self.going_on(seen))
+        return Board(self.heading(seen), self.target(seen), remaining, self.going_on(seen))
 
     def seat_lines(self, seen: Perspective, board: Board) -> list[str]:
         return [self.seat_line(seen, seat, remaining) for seat, remaining in by_seat(board.remaining)]
@@ -221,12 +205,25 @@ class Presenter(ABC):
         return seen.t("{game}, round {round}", game=self.game.name, round=round_)
 
     @abstractmethod
-    def pile(self, seen: Perspective) -> str:
-        """Show the pile or what takes its place, the most important in large letters."""
+    def target(self, seen: Perspective) -> Target:
+        """Say what is to be reached, matched or beaten just now."""
 
     @abstractmethod
     def remaining(self, seen: Perspective, seat: Seat) -> str:
         """Say in a few words what a player has left, such as `4 cards`, or that they are out."""
+
+    def still_plays(self, view: Any, seat: Seat) -> bool:
+        """Whether a seat will have a turn again, as far as anybody knows."""
+        return seat not in folded(view)
+
+    def next(self, view: Any) -> Seat | None:
+        """Give the seat that follows the one whose turn it is; None if that is nobody else."""
+        if view.turn is None:
+            return None
+        seat = next_in(
+            view.turn, getattr(view, "direction", 1), [self.still_plays(view, one) for one in seats_at(view.seats)]
+        )
+        return None if seat == view.turn else seat
 
     def seat_line(self, seen: Perspective, seat: Seat, remaining: str) -> str:
         """Write the line of a seat on the table: :meth:`People.line`, or :meth:`People.out`.
@@ -235,9 +232,25 @@ class Presenter(ABC):
         """
         return seen.people.line(seat, remaining, on=seat in seen.view.to_act)
 
+    def company(self, seen: Perspective, board: Board) -> str:
+        """Show in a hand what its owner has left, and what the others have, in the order of play."""
+        t, seats, way = seen.t, seen.view.seats, getattr(seen.view, "direction", 1)
+        assert seen.seat is not None, "a hand has an owner"
+        order = [Seat((seen.seat + way * step) % seats) for step in range(seats)]
+        left = [
+            together(t("{name} {text}", name=t("You") if seat == seen.seat else seen.people[seat], text=text))
+            for seat in order
+            if (text := board.remaining[seat]) and self.still_plays(seen.view, seat)
+        ]
+        return " → ".join(left)
+
     def going_on(self, seen: Perspective) -> str:
+        """Say what is waited for, where that is more than that a player moves."""
+        return ""
+
+    def waited_for(self, seen: Perspective) -> str:
         """Say who is waited for, and for what."""
-        return seen.t("It is {name}'s turn.", name=seen.people[seen.view.turn])
+        return self.going_on(seen) or seen.t("It is {name}'s turn.", name=seen.people[seen.view.turn])
 
     @abstractmethod
     def face(self, seen: Perspective, draft: str = "") -> Face:
@@ -272,9 +285,13 @@ class Presenter(ABC):
         plural = t(self.plurals[card]) if card in self.plurals else t("{card}s", card=card) if card.isdigit() else ""
         return counted(self.card(card, t), count, t, plural)
 
-    def one_of(self, card: Card, count: int, t: Texts) -> str:
-        """Name one of so many identical cards, which is played without the others: "2 (1 of 3)"."""
-        return one_of(self.card(card, t), count, t)
+    def your_turn(self, seen: Perspective, what: str) -> str:
+        """Call on the owner of a hand.
+
+        :param what: what there is to do, in a few words.
+        """
+        assert seen.seat is not None, "a hand has an owner"
+        return seen.t("**Your turn, {name}!**\n{what}", name=names.escape(seen.people.name(seen.seat)), what=what)
 
     def each(self, cards: Iterable[Card], t: Texts) -> list[str]:
         """Name several cards, identical ones together."""
@@ -284,7 +301,7 @@ class Presenter(ABC):
         return parted(self.each(cards, t))
 
     def faced(self, card: str, text: str) -> str:
-        return with_face(faces_of(self.game.key)[card], text)
+        return named(faces_of(self.game.key)[card], text)
 
     def longer(self, options: Mapping[str, Any]) -> float:
         """Give the factor by which these house rules make a game longer than usual."""
@@ -302,6 +319,10 @@ class Presenter(ABC):
                 people = people.where_house_plays(move.seat)
             move.told[depends] = parted(told for event in seen.events if (told := self.told(event, seen, people, t)))
         return move.told[depends]
+
+    def put_down(self, name: str, cards: str, t: Texts) -> str:
+        """Tell that somebody has played cards: their pictures say it."""
+        return either(t("{name} {text}", name=name, text=cards), t("{name} played {cards}", name=name, cards=cards))
 
     def on_board(self, move: Move, view: Any) -> bool:
         """Whether the board says just now all that a move did, so that no line repeats it."""
@@ -488,6 +509,7 @@ class ShownHand(Generic[L, V]):
     def __init__(self, presenter: L, seen: Perspective) -> None:
         assert seen.seat is not None, "a hand has an owner"
         self.presenter = presenter
+        self.seen = seen
         self.view: V = seen.view
         self.seat = seen.seat
         self.legal = seen.legal

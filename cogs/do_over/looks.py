@@ -10,11 +10,12 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import draw_pile, parted
-from bot.show.elements import Choice, Face, Row
+from bot.show.cards import parted
+from bot.show.elements import Choice, Face, Row, Target
 from bot.show.piles import PileHand, PileLooks, chosen, pressed
 from bot.show.presenter import People, Perspective, direction
 from rules import GAMES, Action
+from rules.cards import Card
 from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
 from rules.do_over.words import Play, Swap
 from rules.piles import HAND, OPEN, place_of
@@ -23,11 +24,6 @@ from rules.seats import Seat
 GAME = GAMES["do_over"]
 NAMES = {BOMB: mark("Bomb"), DO_OVER: mark("Do Over"), REVERSE: mark("Reverse")}
 PLURALS = {BOMB: mark("Bombs"), DO_OVER: mark("Do Overs"), REVERSE: mark("Reverses")}
-EFFECTS = {
-    BOMB: mark("takes the pile out of play"),
-    DO_OVER: mark("anything may follow it"),
-    REVERSE: mark("reverses play"),
-}
 KEEP = Swap((), ())
 SLASH = "/"  # separates what is given from what is taken, in a half-made choice
 
@@ -37,18 +33,8 @@ class Looks(PileLooks):
     about = mark("Play equal or higher, or take the pile; bombs and second chances help.")
     names = NAMES
     plurals = PLURALS
-    effects = EFFECTS
     clears = "bomb"
     sentences: Mapping[str, str] = {"swap": mark("{name} kept all their cards")}
-
-    def asked(self, view: View, t: Texts) -> str:
-        """Say what the pile asks for (DO5, DO13, DO14)."""
-        asked = asked_for(view.discard)
-        if asked in (None, DO_OVER):
-            return t("any card goes")
-        if view.discard[-1] == REVERSE:
-            return t("beneath it {card}: {card} or higher, or a special card", card=asked)
-        return t("{card} or higher, or a special card", card=asked)
 
     def risk(self, view: View, t: Texts) -> str:
         asked = asked_for(view.discard)
@@ -56,21 +42,29 @@ class Looks(PileLooks):
 
     # The table
 
-    def pile(self, seen: Perspective) -> str:
+    def target(self, seen: Perspective) -> Target:
+        """Say what the pile asks for (DO5, DO13, DO14)."""
         view, t = seen.view, seen.t
         if view.phase == "setup":
-            return t(
-                "# Swap cards, or keep them all\nFrom the hand for the same number of face-up cards, before play begins"
-            )
-        facts = [direction(view.direction, t), draw_pile(view.draw, t)]
-        if not view.discard:
-            return t("# No pile\n{facts}", facts=parted([t("any card goes"), *facts]))
-        facts = [self.asked(view, t), self.in_pile(view, t), *facts]
-        return t("# {card}\n{facts}", card=self.card(view.discard[-1], t), facts=parted(facts))
+            about = t("From the hand for the same number of face-up cards, before play begins")
+            return Target(t("Swap cards, or keep them all"), about)
+        number = asked_for(view.discard)
+        if number is None or number == DO_OVER:
+            return self.lies(view, t("Anything goes"), t("New pile: play what you like.") if number is None else "", t)
+        return self.beaten_by(number, t("a special card"), view, t)
 
-    def has(self, view: View, seat: Seat, t: Texts) -> list[str]:
-        chosen = [t("ready") if view.ready[seat] else t("is choosing")] if view.phase == "setup" else []
-        return [*chosen, *super().has(view, seat, t)]
+    def has(self, view: View, seat: Seat, t: Texts) -> str:
+        cards = super().has(view, seat, t)
+        if view.phase != "setup":
+            return cards
+        return parted([t("ready") if view.ready[seat] else t("is choosing"), cards])
+
+    def effect(self, card: Card, view: View, t: Texts) -> str:
+        if card == BOMB and view.discard:
+            return t("all {count} gone!", count=len(view.discard))
+        if card == REVERSE:
+            return t("other way round")
+        return t("anything goes") if card in NAMES else t("{card}+", card=card)
 
     # The hand
 
@@ -145,7 +139,7 @@ class _Hand(PileHand[Looks]):
         for card, count in Counter(self.hand if place == HAND else self.open).items():
             notation = GAME.notation(Play(place, card))
             if card in fit:
-                can.append(Choice(self.does(card, count), notation))
+                can.append(Choice(self.does(card, more=count - 1), notation))
             else:
                 blocked.append(Choice(self.presenter.counted(card, count, self.t), notation))
         return can, blocked

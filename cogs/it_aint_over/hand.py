@@ -54,9 +54,11 @@ class Hand(Situation):
         choices = []
         for kind in self.kinds:
             can = self.stacks(kind)
-            for card, count in Counter(self.hand).items():
-                if (card,) in can:
-                    choices.append(self.offer(self.presenter.one_of(card, count, self.t), kind((card,)), can, last))
+            choices += [
+                self.offer(self.presenter.card(card, self.t), kind((card,)), can, last)
+                for card in dict.fromkeys(self.hand)
+                if (card,) in can
+            ]
         return choices
 
     @property

@@ -7,8 +7,8 @@ from bot.language.texts import Texts, mark
 from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.table import Feat, Move
-from bot.show.cards import count_of, draw_pile, parted, suited
-from bot.show.elements import Face
+from bot.show.cards import count_of, faces_of, parted, suited
+from bot.show.elements import Face, Mood, Target
 from bot.show.presenter import FEWEST_CARDS, People, Perspective, Presenter, direction
 from bot.show.winning import picked_up
 from rules import GAMES, Action
@@ -61,16 +61,17 @@ class Looks(Presenter):
 
     # The table
 
-    def pile(self, seen: Perspective) -> str:
+    def target(self, seen: Perspective) -> Target:
         view, t = seen.view, seen.t
-        top = self.card(view.discard[-1], t)
-        lies = (
-            t("top card {card}; the one below it still counts", card=top)
-            if view.discard[-1] in (GHOST, MIRROR)
-            else t("top card {card}", card=top)
-        )
-        facts = [lies, direction(view.direction, t), draw_pile(view.draw, t)]
-        return t("# Match {match}\n{facts}", match=to_match(view, t), facts=parted(facts))
+        card = view.discard[-1]
+        last = any(count_of(hand) == 1 for hand in view.hands)
+        mood: Mood = "hot" if view.facing or view.blocked else "tight" if last else "calm"
+        about = [t("8s and Jokers always fit.")]
+        if card in (GHOST, MIRROR):
+            about.append(t("The card below the {card} still counts.", card=t(SUITLESS[card])))
+        described = t("Top card: {card}", card=self.card(card, t))
+        headline = t("Match {match}", match=to_match(view, t))
+        return Target(headline, "\n".join(about), faces_of(self.game.key)[card], described, mood)
 
     def seat_line(self, seen: Perspective, seat: Seat, remaining: str) -> str:
         view, people = seen.view, seen.people
@@ -99,7 +100,9 @@ class Looks(Presenter):
             lines.append(f"- {blocked}")
         on = acting(view)
         assert on is not None, "it is someone's turn until the game is over"
-        return "\n".join([*lines, t(WAITED_FOR[view.phase], name=people[on])])
+        if view.phase != "play" or on != view.turn or lines:
+            lines.append(t(WAITED_FOR[view.phase], name=people[on]))
+        return "\n".join(lines)
 
     # The hand
 
@@ -215,7 +218,7 @@ class Looks(Presenter):
 
     def _played(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> Iterator[str]:
         seat, cards = event["seat"], tuple(event["cards"])
-        yield t("{name} played {cards}", name=people[seat], cards=self.written_out(cards, t))
+        yield self.put_down(people[seat], self.written_out(cards, t), t)
         match SYMBOL[cards[0]]:
             case "2" | "K":
                 yield from self._aimed(seat, move, people, t)

@@ -11,12 +11,11 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import draw_pile, parted
-from bot.show.elements import Choice, Face, Menu, Row
+from bot.show.elements import Choice, Face, Menu, Row, Target
 from bot.show.piles import PileHand, PileLooks, cards_left, chosen, pressed
 from bot.show.presenter import People, Perspective
 from rules import GAMES, Action
-from rules.cards import Cards
+from rules.cards import Card, Cards
 from rules.karma.choices import place_now
 from rules.karma.state import BOTTOM, FIVE, GIVE, MAY, TABLE, View
 from rules.karma.words import Give, Lay, Play, Stop
@@ -27,11 +26,6 @@ from rules.state import folded
 GAME = GAMES["karma"]
 
 NAMES = {GIVE: mark("Give"), FIVE: mark("Five or Below"), TABLE: mark("Table Card"), BOTTOM: mark("Bottoms Up")}
-EFFECTS = {
-    FIVE: mark("the next player needs 1 to 5"),
-    TABLE: mark("a card from your table may follow"),
-    BOTTOM: mark("the bottom card comes to the top"),
-}
 PLURALS = {
     GIVE: mark("Gives"),
     FIVE: mark("Five or Below cards"),
@@ -45,7 +39,6 @@ class Looks(PileLooks):
     about = mark("Beat the pile or take it. Everybody wins but the last player with cards.")
     names = NAMES
     plurals = PLURALS
-    effects = EFFECTS
     sentences: Mapping[str, str] = {
         "lay": mark("{name} has chosen"),
         "stop": mark("{name} let the Table Card count as zero"),
@@ -62,15 +55,6 @@ class Looks(PileLooks):
             *super().house_rules(options, extras, t),
         ]
 
-    def asked(self, view: View, t: Texts) -> str:
-        """Say what the pile asks for (KA4, KA12)."""
-        top = view.discard[-1] if view.discard else None
-        if top in (None, TABLE, BOTTOM):
-            return t("any card goes")
-        if top == FIVE:
-            return t("1 to 5, or a Karma card")
-        return t("{card} or higher, or a Karma card", card=top)
-
     def risk(self, view: View, t: Texts) -> str:
         top = view.discard[-1] if view.discard else None
         if view.phase == "table" or top in (None, TABLE, BOTTOM):
@@ -81,19 +65,39 @@ class Looks(PileLooks):
 
     # The table
 
-    def pile(self, seen: Perspective) -> str:
+    def target(self, seen: Perspective) -> Target:
+        """Say what the pile asks for (KA4, KA12)."""
         view, t = seen.view, seen.t
         if view.phase == "setup":
-            return t("# Choose your face-up cards\nEverybody picks three of six, in secret until all have chosen")
-        if not view.discard:
-            return t("# No pile\nany card goes · {stock}", stock=draw_pile(view.draw, t))
-        facts = [
-            self.asked(view, t),
-            self.in_pile(view, t),
-            *([self.in_a_row(view, t)] if view.run == THREE - 1 else []),
-            draw_pile(view.draw, t),
-        ]
-        return t("# {card}\n{facts}", card=self.card(view.discard[-1], t), facts=parted(facts))
+            about = t("Everybody picks three of six, in secret until all have chosen")
+            return Target(t("Choose your face-up cards"), about)
+        top = view.discard[-1] if view.discard else None
+        if top in (None, TABLE, BOTTOM):
+            shown = self.lies(view, t("Anything goes"), t("New pile: play what you like.") if top is None else "", t)
+        elif top == FIVE:
+            shown = self.lies(view, t("5 or below"), t("1 to 5, or a Karma card."), t)
+        else:
+            shown = self.beaten_by(top, t("a Karma card"), view, t)
+        return replace(shown, about=f"{shown.about}\n{self.in_a_row(view, t)}") if view.run == THREE - 1 else shown
+
+    def effect(self, card: Card, view: View, t: Texts) -> str:
+        pile = view.discard
+        if card == GIVE and pile:
+            return t("feed {count} to…", count=len(pile))
+        if card == TABLE:
+            return t("plus a table card")
+        if card == BOTTOM and pile:
+            return self.follows(pile[0], t)
+        return self.follows(card, t)
+
+    def follows(self, card: Card, t: Texts) -> str:
+        """Say what may follow a card that lies on top."""
+        if card == FIVE:
+            return t("5 or less")
+        return t("anything goes") if card in NAMES else t("{card}+", card=card)
+
+    def still_plays(self, view: View, seat: Seat) -> bool:
+        return super().still_plays(view, seat) and seat not in view.out
 
     def in_a_row(self, view: View, t: Texts) -> str:
         """Warn of two in a row (KA10); of Bottoms Ups by name, since what they have moved may lie on top."""
@@ -101,10 +105,10 @@ class Looks(PileLooks):
             return t("**two Bottoms Up cards in a row**: a third one clears the pile")
         return t("**two in a row**: a third one clears the pile")
 
-    def has(self, view: View, seat: Seat, t: Texts) -> list[str]:
+    def has(self, view: View, seat: Seat, t: Texts) -> str:
         if view.phase == "setup":
-            return [t("ready") if view.laid[seat] else t("is choosing")]
-        return [t("no cards left")] if seat in view.out else super().has(view, seat, t)
+            return t("ready") if view.laid[seat] else t("is choosing")
+        return t("no cards left") if seat in view.out else super().has(view, seat, t)
 
     def on_board(self, move: Move, view: View) -> bool:
         """While others choose, the seat lines show who has chosen, unless a stand-in did it for them."""
@@ -304,36 +308,31 @@ class _Hand(PileHand[Looks]):
         for place, held in places:
             for card, count in Counter(held).items():
                 if place == on and (card,) in ways:
-                    clears = self.clears((card,))
-                    name = self.presenter.one_of(card, count, self.t)
-                    label = self.t("{card}: clears the pile", card=name) if clears else self.does(card, count)
-                    can.append(self.offer(label, ways[card,]))
+                    can.append(self.offer(ways[card,]))
                 else:
                     notation = GAME.notation(Play(place, (card,)))
                     blocked.append(Choice(self.presenter.counted(card, count, self.t), notation))
         return can, blocked
 
     def several(self) -> list[Choice]:
-        return [
-            self.offer(self.presenter.written_out(cards, self.t), ways, self.clears(cards))
-            for cards, ways in self.ways().items()
-            if len(cards) > 1
-        ]
+        return [self.offer(ways) for cards, ways in self.ways().items() if len(cards) > 1]
 
-    def clears(self, cards: Cards) -> str:
-        """Say that a group clears the pile (KA10), if it does."""
+    def clears(self, cards: Cards) -> bool:
+        """Whether a group clears the pile (KA10)."""
         view = self.view
         row = view.run if view.row == cards[0] else 0
-        return self.t("It clears the pile, and you play again.") if row + len(cards) >= THREE else ""
+        return row + len(cards) >= THREE
 
-    def offer(self, label: str, ways: Sequence[Play], about: str = "") -> Choice:
+    def offer(self, ways: Sequence[Play]) -> Choice:
         """Offer a play, or the question who gets the pile; where only one player can, that is not asked."""
-        first = ways[0]
+        first, t = ways[0], self.t
+        card, count, clears = first.cards[0], len(first.cards), self.clears(first.cards)
+        if first.to is None:
+            return Choice(self.does(card, count, clears=clears), GAME.notation(first))
         if len(ways) > 1:
-            return Choice(self.t("{card}…", card=label), draft=GAME.notation(replace(first, to=None)), about=about)
-        if first.to is not None:
-            label = self.t("{card} → {name}", card=label, name=self.people.label(first.to))
-        return Choice(label, GAME.notation(first), about=about)
+            return Choice(self.does(card, count), draft=GAME.notation(replace(first, to=None)))
+        fed = t("{name} +{count}", name=self.people.label(first.to), count=len(self.view.discard))
+        return Choice(self.does(card, count, effect=fed), GAME.notation(first))
 
     def half_given(self, draft: str) -> list[Play]:
         """Read a half-made Give: all ways to go on with it, none where there is none to go on with."""

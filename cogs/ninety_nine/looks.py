@@ -9,9 +9,10 @@ from bot.language.texts import Texts, mark
 from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.table import Feat, Move
-from bot.show.cards import draw_pile, parted, suited
-from bot.show.elements import Choice, Face, Form, Sheet
-from bot.show.presenter import OUT, People, Perspective, Presenter, Words, direction, last_two
+from bot.show.cards import does, suited
+from bot.show.elements import Choice, Face, Form, Sheet, Target
+from bot.show.presenter import OUT, People, Perspective, Presenter, Words, last_two
+from bot.show.totals import lives, makes, total_of
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
 from rules.ninety_nine.state import ACE_COUNTS, LIMIT, RANK, TEXT_LIMIT, TOKENS, Question, View, may_be_asked
@@ -20,7 +21,7 @@ from rules.seats import Seat
 
 from .pack import Pack, our_answers
 
-TOKEN, LOST = "●", "○"
+COIN = "🪙"
 LEAST_ACE = min(ACE_COUNTS)
 ALOUD = "🗣"  # stands in the record for an answer that was given aloud
 
@@ -52,11 +53,11 @@ class Looks(Presenter):
             *([t("Questions are answered aloud")] if pack.spoken else []),
         ]
 
-    def pile(self, seen: Perspective) -> str:
-        view, t = seen.view, seen.t
-        last = t("last card {card}", card=suited(view.discard[-1])) if view.discard else t("no card face up")
-        facts = [t("limit 99"), last, direction(view.direction, t), draw_pile(view.draw, t)]
-        return t("# {total}\n{facts}", total=view.total, facts=parted(facts))
+    def target(self, seen: Perspective) -> Target:
+        return total_of(seen.view.total, LIMIT, seen.t)
+
+    def still_plays(self, view: View, seat: Seat) -> bool:
+        return view.tokens[seat] > 0
 
     def seat_line(self, seen: Perspective, seat: Seat, remaining: str) -> str:
         if seen.view.tokens[seat]:
@@ -69,13 +70,12 @@ class Looks(Presenter):
         tokens, t = seen.view.tokens[seat], seen.t
         if not tokens:
             return t("out of the game")
-        marks = TOKEN * tokens + LOST * max(0, seen.view.options.tokens - tokens)
-        return t.n("{marks} {count} token", "{marks} {count} tokens", tokens, marks=marks)
+        return lives(COIN, tokens, t.n("{count} token", "{count} tokens", tokens), t)
 
     def going_on(self, seen: Perspective) -> str:
         question, people, t = seen.view.question, seen.people, seen.t
         if question is None:
-            return super().going_on(seen)
+            return ""
         asked = _on_card(question.card, Pack.of(seen.extras), t)
         asker = people[question.asker]
         if question.target is None:
@@ -109,7 +109,7 @@ class Looks(Presenter):
             for card in seen.hand
             if card not in can
         ]
-        turn = t("**Your turn.** Play a card; number = new total.")
+        turn = self.your_turn(seen, t("Number = new total"))
         return Face(turn, self._plays(view, seen.legal, t), blocked=blocked)
 
     def _asking(self, seen: Perspective, question: Question) -> Face:
@@ -138,8 +138,6 @@ class Looks(Presenter):
         if not tokens:
             yield t("**That was your last token: you are out.**") if seat in view.to_act else t(OUT)
             return
-        left = self.remaining(seen, seat)
-        yield t("You have {left}, your last.", left=left) if tokens == 1 else t("You have {left}.", left=left)
         yield from last_two(seen, view.tokens)
         if question and question.target == seat:
             if tokens < view.tokens[question.asker]:
@@ -166,14 +164,8 @@ class Looks(Presenter):
         for way in legal:
             assert isinstance(way, Play), "one card fits, so there is nothing to do but to play"
             card, after = way.card, total_after(view.total, way.card, way.as_, view.options.floor)
-            label = (
-                t("{card} as {value} → {total}", card=suited(card), value=way.as_, total=after)
-                if way.as_ is not None
-                else t("{card} ↺ {total}", card=suited(card), total=after)
-                if RANK[card] == "4"
-                else t("{card} → {total}", card=suited(card), total=after)
-            )
-            choices.append(Choice(label, self.game.notation(way)))
+            makes = t("{total} ↺", total=after) if RANK[card] == "4" else str(after)
+            choices.append(Choice(does(suited(card), makes, t), self.game.notation(way)))
         return choices
 
     def longer(self, options: Mapping[str, Any]) -> float:
@@ -207,8 +199,7 @@ class Looks(Presenter):
         name = people[event["seat"]] if "seat" in event else ""
         match event["event"]:
             case "play":
-                total = move.facts["total"]
-                return t("{name} played {card} → total {total}", name=name, card=suited(event["card"]), total=total)
+                return makes(name, suited(event["card"]), move.facts["total"], t)
             case "bust":
                 return t("{name} went over with {card}", name=name, card=suited(event["card"]))
             case "ask":

@@ -8,16 +8,17 @@ from bot.language.texts import Texts, mark
 from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.table import Feat, Move
-from bot.show.cards import draw_pile, parted
-from bot.show.elements import Choice, Face
-from bot.show.presenter import OUT, People, Perspective, Presenter, direction, last_two
+from bot.show.cards import does
+from bot.show.elements import Choice, Face, Target
+from bot.show.presenter import OUT, People, Perspective, Presenter, last_two
+from bot.show.totals import lives, makes, total_of
 from rules import GAMES, Action
 from rules.over_and_out.choices import total_after
-from rules.over_and_out.state import CHIPS, COUNTS, DOUBLE, MAY, MINUS_TEN, SPIN_OUT, TOP_OUT, TOPSY_TURVY, View
+from rules.over_and_out.state import COUNTS, DOUBLE, MAY, MINUS_TEN, SPIN_OUT, TOP_OUT, TOPSY_TURVY, View
 from rules.over_and_out.words import Bust, Play
 from rules.seats import Seat
 
-CHIP, LOST = "◉", "○"
+CHIP = "🔵"
 
 NAMES = {
     DOUBLE: mark("×2"),
@@ -60,12 +61,11 @@ class Looks(Presenter):
     def card(self, card: str, t: Texts) -> str:
         return self.faced(card, t(NAMES[card]) if card in NAMES else card)
 
-    def pile(self, seen: Perspective) -> str:
-        view, t = seen.view, seen.t
-        last = t("last card {card}", card=self.card(view.discard[-1], t)) if view.discard else t("no card face up")
-        limit = t("limit {limit}, the Tip Top number", limit=self.card(str(view.tip_top), t))
-        facts = [limit, last, direction(view.direction, t), draw_pile(view.draw, t)]
-        return t("# {total}\n{facts}", total=view.total, facts=parted(facts))
+    def target(self, seen: Perspective) -> Target:
+        return total_of(seen.view.total, seen.view.tip_top, seen.t)
+
+    def still_plays(self, view: View, seat: Seat) -> bool:
+        return view.chips[seat] > 0
 
     def seat_line(self, seen: Perspective, seat: Seat, remaining: str) -> str:
         return super().seat_line(seen, seat, remaining) if seen.view.chips[seat] else seen.people.out(seat)
@@ -74,8 +74,7 @@ class Looks(Presenter):
         chips, t = seen.view.chips[seat], seen.t
         if not chips:
             return t("out of the game")
-        marks = CHIP * chips + LOST * (CHIPS - chips)
-        return t.n("{marks} {count} chip, {count} card", "{marks} {count} chips, {count} cards", chips, marks=marks)
+        return lives(CHIP, chips, t.n("{count} chip", "{count} chips", chips), t)
 
     def face(self, seen: Perspective, draft: str = "") -> Face:
         view, seat, legal, t = seen.view, seen.seat, seen.legal, seen.t
@@ -91,27 +90,23 @@ class Looks(Presenter):
             choice for card, count in Counter(cards).items() for choice in self._ways(view, card, count, legal, t)
         ]
         blocked = self._blocked([card for card in cards if card not in can], t)
-        return Face(t("**Your turn.** Play a card; number = new total."), choices, blocked=blocked)
+        return Face(self.your_turn(seen, t("Number = new total")), choices, blocked=blocked)
 
     def _blocked(self, cards: Sequence[str], t: Texts) -> list[Choice]:
         notation = self.game.notation
         return [Choice(self.counted(card, count, t), notation(Play(card))) for card, count in Counter(cards).items()]
 
     def _ways(self, view: View, card: str, count: int, legal: Sequence[Action], t: Texts) -> list[Choice]:
-        name, after = self.one_of(card, count, t), total_after(view.total, card, view.tip_top)
+        after = total_after(view.total, card, view.tip_top)
         choices = []
         for way in legal:
             if isinstance(way, Play) and way.card == card:
-                label = t("{card} → {total}", card=name, total=after)
+                makes = str(after)
                 if card == SPIN_OUT:
-                    label = t("{card} ↺ {total}", card=name, total=after)
+                    makes = t("{total} ↺", total=after)
                 elif card == TOPSY_TURVY:
-                    label = (
-                        t("{card}: keep the limit → {total}", card=name, total=after)
-                        if way.turn is False
-                        else t("{card}: a new limit → {total}", card=name, total=after)
-                    )
-                choices.append(Choice(label, self.game.notation(way)))
+                    makes = t("{total}, no flip", total=after) if way.turn is False else t("flip it!")
+                choices.append(Choice(does(self.card(card, t), makes, t, more=count - 1), self.game.notation(way)))
         return choices
 
     def moments(self, seen: Perspective) -> Iterator[str]:
@@ -120,12 +115,6 @@ class Looks(Presenter):
         if not view.chips[seat]:
             yield t(OUT)
             return
-        marks = CHIP * view.chips[seat] + LOST * (CHIPS - view.chips[seat])
-        yield (
-            t("You have {marks} 1 chip, your last.", marks=marks)
-            if view.chips[seat] == 1
-            else t("You have {marks} {count} chips.", marks=marks, count=view.chips[seat])
-        )
         yield from last_two(seen, view.chips)
 
     def facts(self, view: View, before: Move | None = None) -> dict[str, Any]:
@@ -151,8 +140,8 @@ class Looks(Presenter):
             case "play":
                 name, card = people[event["seat"]], self.card(event["card"], t)
                 if any(other["event"] == "lost" for other in move.events):
-                    return t("{name} played {card}", name=name, card=card)
-                return t("{name} played {card} → total {total}", name=name, card=card, total=move.facts["total"])
+                    return self.put_down(name, card, t)
+                return makes(name, card, move.facts["total"], t)
             case "tip_top":
                 return t("the Tip Top number is now {limit}", limit=self.card(str(event["tip_top"]), t))
             case "shuffle" if event["pile"] == "tip_tops":

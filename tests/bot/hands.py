@@ -26,6 +26,9 @@ from tests.rules import scenes as ninety_nine
 T = texts("en")
 NAMES = ("Ada", "Bela", "Cleo", "Dario", "Esme", "Fabio", "Gina", "Hugo", "Ines", "Jonas", "Kira", "Luca")
 
+WHY = "Why not…"
+"""The button that opens the menu of this name."""
+
 Deal = Callable[[Any], None]
 """Has the next game begin with a scene's position."""
 
@@ -50,8 +53,8 @@ class Hand:
 
     @property
     def labels(self) -> list[str]:
-        """What its buttons say."""
-        return [plain(label) for label in self.shown.labels]
+        """What its buttons say, but for the one that tells why cards cannot be played."""
+        return [label for label in map(plain, self.shown.labels) if label != WHY]
 
     def button(self, label: str) -> Button:
         """The button that says this; `7 #2` is the second of several that say 7."""
@@ -74,6 +77,10 @@ class Hand:
         for label in labels:
             self.presses += 1
             placeholder, _, wanted = label.partition(": ")
+            if placeholder == WHY and not any(menu.placeholder == WHY for menu in self.shown.selects):
+                await self.person.click(self.shown, WHY)
+                if not wanted:
+                    continue
             if any(menu.placeholder == placeholder for menu in self.shown.selects):
                 menu = self.menu(placeholder)
                 values = {plain(shown): value for shown, value in menu.options}

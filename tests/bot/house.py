@@ -291,7 +291,7 @@ def playable(hand: Seen) -> list[Button]:
 def waits_for(table: Seen, person: Person) -> bool:
     """Whether a table's message says that this person is to play, to ask or to answer."""
     name = f"**{person.name}**"
-    return any(words in table.text for words in (f"It is {name}'s turn", f"{name} may ask the", f"asks {name}"))
+    return any(words in table.text for words in (f"➤ {name}", f"{name} may ask the", f"asks {name}"))
 
 
 def is_over(table: Seen) -> bool:

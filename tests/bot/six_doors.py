@@ -13,7 +13,7 @@ from bot.discord.client import DealersChoice
 from bot.discord.opening import GameCog
 from bot.language.texts import Texts
 from bot.play.table import Move
-from bot.show.elements import Choice, Face
+from bot.show.elements import Choice, Face, Target
 from bot.show.presenter import People, Perspective, Presenter
 from rules import Action, Game, table
 from rules.actions import WHOLE, ActionCodec, Shape
@@ -233,9 +233,9 @@ class Looks(Presenter):
         """Nothing is agreed."""
         return []
 
-    def pile(self, seen: Perspective) -> str:
+    def target(self, seen: Perspective) -> Target:
         """Show the phase."""
-        return str(seen.view.phase)
+        return Target(str(seen.view.phase), "")
 
     def remaining(self, seen: Perspective, seat: Seat) -> str:
         """Show who has chosen."""

@@ -9,7 +9,7 @@ import pytest
 from bot.discord.emoji import dressed, words
 from bot.play.table import Agreement, Home, Move, Player, Table
 from bot.show import render
-from bot.show.cards import BACK, FACES, character, drawings
+from bot.show.cards import BACK, FACES, character, drawings, in_pictures
 from bot.show.custom_ids import ActionValue, PlayId, TableButtonId
 from bot.show.presenter import Presenter
 from bot.show.render.components import BUTTON, MENU, TEXT, walk
@@ -80,7 +80,7 @@ def names(looks: Presenter) -> dict[str, str]:
     said = {character(face): "" for face in FACES}
     for card in (*looks.game.pack, *drawings(looks.game.key)):
         name = looks.card(card, T)
-        said[name[0]] = words(name)
+        said[in_pictures(name)[0]] = words(name)
     return said
 
 
@@ -109,7 +109,7 @@ def test_a_card_that_cannot_be_played_says_so_without_its_colour(key: str) -> No
         for seat in table.state.to_act:
             legal = table.game.legal_actions(table.state, seat)
             spelt = {table.game.notation(action) for action in legal}
-            for part in walk(render.hand(table, seat, looks, T, fresh_until=0.0)):
+            for part in walk(render.hand(table, seat, looks, T, fresh_until=0.0, pages={"why": 0})):
                 if part["type"] == MENU and part["placeholder"] == "Why not…":
                     blocked += 1
                     values = {one["value"] for one in part["options"]}
@@ -144,10 +144,10 @@ async def test_readers_who_want_words_get_private_messages_without_pictures_and_
     await house.restart()
     hand = await hand_of(ada, table)
     assert pictures(hand) == 0
-    for sign in "●○➤🤖":
+    for sign in "🪙➤🤖":
         assert sign not in hand.text
     assert hand.text.count("(bot)") == 1
-    assert "●" in table.text  # what everybody reads stays as it is
+    assert "🪙" in table.text  # what everybody reads stays as it is
     assert (
         "show pictures of the cards again" in (await ada.slash(house.channel, "hand look", style="pictures")).shown.text
     )

@@ -235,7 +235,7 @@ async def test_a_hand_in_direct_messages_keeps_the_names_that_a_server_blocks(ho
 
 @pytest.mark.parametrize(
     ("word", "phase"),
-    [("Closes", "lobby"), ("➤", "play"), ("Ratings", "over"), ("Up to date", "hand")],
+    [("Closes", "lobby"), ("➤", "play"), ("Ratings", "over"), ("Live until", "hand")],
 )
 async def test_where_the_bots_own_words_are_blocked_its_buttons_are_there(house: House, word: str, phase: str) -> None:
     block(house, word)

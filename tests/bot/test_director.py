@@ -250,7 +250,7 @@ async def test_the_time_of_a_round_begins_when_its_first_table_can_be_posted(hou
     for table in await house.tables():
         (wait,) = table.waits.values()
         assert wait.due == pytest.approx(house.clock.now() + (house.timings.pace["normal"] or 0.0), abs=60)
-        await ada.see(lambda m, table=table: m.id == table.home.message_id and "Time is up" in m.text)  # type: ignore[misc]
+        await ada.see(lambda m, table=table: m.id == table.home.message_id and "⏳ <t:" in m.text)  # type: ignore[misc]
 
 
 async def test_a_table_stands_in_the_channel_while_discord_takes_no_more_threads_there(house: House) -> None:

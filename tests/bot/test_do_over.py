@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.discord.emoji import words
 from bot.show import render
 from bot.show.presenter import People
 from cogs.do_over.looks import Looks
@@ -172,12 +173,12 @@ def test_a_hand_of_nearly_all_cards_can_be_played(trouble: str | None) -> None:
 @pytest.mark.clause("DO8")
 async def test_a_card_is_one_press_and_so_is_picking_up(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, MINE, *OTHERS, discard="5 7")
-    bomb, do_over = "Bomb: takes the pile out of play", "Do Over: anything may follow it"
-    assert ada.labels == ["7 (1 of 2)", bomb, do_over, "Pick up the pile: 2 cards"]
-    assert "Not now: 3\n" in ada.text
+    bomb, do_over = "Bomb → all 2 gone!", "Do Over → anything goes"
+    assert ada.labels == ["7 · 1 more", bomb, do_over, "Pick up the pile: 2 cards"]
+    assert "Can't play: 3\n" in ada.text
     await ada.press(f"{WHY}: 3")
     assert "> 3 is too low: the pile asks for 7 or higher.\n-# DO5" in ada.text
-    await ada.press("7 (1 of 2)")
+    await ada.press("7 · 1 more")
     await bela.ready("Pick up the pile: 3 cards")
     await bela.press("Pick up the pile: 3 cards")
     assert record(house) == ["play hand 7", "pick_up"]
@@ -188,6 +189,7 @@ async def test_a_card_is_one_press_and_so_is_picking_up(deal: Deal, house: House
 async def test_a_player_who_can_play_nothing_is_told_so(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "3 7 7 | 9 10 11 | 1 1 1", OTHERS[0], discard="5 8")
     assert ada.labels == ["Pick up the pile: 2 cards"]
+    await ada.press(WHY)
     assert ada.options(WHY) == ["3", "two 7s"]
     assert "nothing fits" in ada.text
 
@@ -195,7 +197,7 @@ async def test_a_player_who_can_play_nothing_is_told_so(deal: Deal, house: House
 @pytest.mark.clause("DO8")
 async def test_nobody_picks_up_automatically_since_the_others_may_not_know_who_had_to(deal: Deal, house: House) -> None:
     _, (ada, bela) = await dealt(deal, house, "3 9 9", "2 4 4", discard="5 8")
-    await ada.press("9 (1 of 2)")
+    await ada.press("9 · 1 more")
     await bela.ready("Pick up the pile: 3 cards")
     assert record(house) == ["play hand 9"]
 
@@ -203,37 +205,39 @@ async def test_nobody_picks_up_automatically_since_the_others_may_not_know_who_h
 @pytest.mark.clause("DO14")
 async def test_a_reverse_shows_what_lies_beneath_and_which_way_play_goes(deal: Deal, house: House) -> None:
     shown, (ada, _, cleo) = await dealt(deal, house, "3 REVERSE 8 | 9 10 11 | 1 1 1", *OTHERS, discard="5 7")
-    assert "clockwise ↻" in shown.text
-    await ada.press("Reverse: reverses play")
-    await cleo.ready("8 (1 of 2)")
-    assert "### Reverse\nbeneath it 7: 7 or higher, or a special card" in cleo.text
-    told = "# Reverse\nbeneath it 7: 7 or higher, or a special card"
-    await ada.person.see(lambda m: m == shown and told in plain(m.text))
-    assert "counter-clockwise ↺" in shown.text
-    assert "**Ada** played Reverse · counter-clockwise ↺" in shown.text
+    assert "**Bela** 3 in hand · face up: three 5s · 3 hidden · next" in plain(shown.text)
+    await ada.press("Reverse → other way round")
+    await cleo.ready("8 · 1 more")
+    assert "# Beat the 7\n7+ or a special card." in cleo.text
+    told = "# Beat the 7\n7+ or a special card."
+    await ada.person.see(lambda m: m == shown and "**Ada** played Reverse · counter-clockwise ↺" in m.text)
+    assert told in plain(shown.text)
+    assert "**Bela** 3 in hand · face up: three 5s · 3 hidden · next" in plain(shown.text)
 
 
 @pytest.mark.clause("DO13")
 @pytest.mark.clause("DO15")
 async def test_a_do_over_asks_for_nothing_and_a_bomb_takes_the_pile(deal: Deal, house: House) -> None:
     shown, (ada, bela) = await dealt(deal, house, "3 DOOVER 8 | 9 10 11 | 1 1 1", "2 BOMB | 5 | 6 6 6", discard="5 7")
-    await ada.press("Do Over: anything may follow it")
+    await ada.press("Do Over → anything goes")
     await bela.ready("2")
-    assert "### Do Over\nany card goes · 3 cards in the pile" in bela.text
-    await bela.press("Bomb: takes the pile out of play")
+    assert "# Anything goes\n" in bela.text
+    assert "pile **3**" in bela.text
+    await bela.press("Bomb → all 3 gone!")
     await ada.ready("3")
     await ada.person.see(lambda m: m == shown and "**Bela** played Bomb · 4 cards are out of play" in m.text)
-    assert "# No pile\nany card goes" in shown.text
+    assert "# Anything goes\nNew pile" in shown.text
     assert ada.labels == ["3", "8"]  # on an empty pile there is nothing to pick up
 
 
 @pytest.mark.clause("DO9")
 async def test_open_cards_follow_the_hand(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "| 9 9 3 | 1 1 1", OTHERS[0], discard="5 7")
-    assert ada.labels == ["9 (1 of 2)", "Pick up the pile: 2 cards"]
+    assert ada.labels == ["9 · 1 more", "Pick up the pile: 2 cards"]
+    await ada.press(WHY)
     assert ada.options(WHY) == ["3"]
     assert "Your hand is empty" in ada.text
-    await ada.press("9 (1 of 2)")
+    await ada.press("9 · 1 more")
     assert record(house) == ["play open 9"]
 
 
@@ -254,14 +258,14 @@ async def test_the_last_hidden_card_is_turned_over_by_a_press_and_each_reverse_t
     deal: Deal, house: House
 ) -> None:
     shown, (ada, bela, cleo) = await dealt(deal, house, "3 REVERSE", "6 6", "|| - REVERSE -", discard="5 7")
-    await ada.press("Reverse: reverses play")
+    await ada.press("Reverse → other way round")
     await cleo.ready("Flip it!")
     assert "Under 7? You eat it **plus 3**." in cleo.text
     await cleo.press("Flip it!")
     await bela.person.see(lambda m: m == shown and "the end" in m.text)
     assert record(house) == ["play hand REVERSE", "flip 1"]
     (over,) = await house.tables()
-    told = [LOOKS.tell(move, People(over.players, T), T) for move in over.moves]
+    told = [words(LOOKS.tell(move, People(over.players, T), T)) for move in over.moves]
     assert "Reverse · counter-clockwise" in told[0]
     assert "Reverse · clockwise" in told[1]
 

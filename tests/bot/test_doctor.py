@@ -23,6 +23,7 @@ from bot.host.doctor import local, remote
 from bot.host.doctor.findings import Finding, Report, Status
 from bot.host.settings import Settings
 from bot.runtime.shards import Shards
+from bot.show.cards import FACES
 from bot.store.postgres.address import Address
 from bot.store.sqlite.database import locked
 from sandbox.permissions import INVITED, Permissions
@@ -137,7 +138,7 @@ def gateway(shards: int, left: int) -> Any:
         ),
         ("sessions", "99 of 1000 sessions", answers("/gateway/bot", gateway(1, 99))),
         ("commands", "no commands", answers("/applications/*/commands", [])),
-        ("emoji", "94 of 94 pictures", answers("/applications/*/emojis", {"items": []})),
+        ("emoji", f"{len(FACES)} of {len(FACES)} pictures", answers("/applications/*/emojis", {"items": []})),
     ],
 )
 async def test_what_is_wrong_at_discord_is_found(

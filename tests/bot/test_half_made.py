@@ -9,6 +9,7 @@ from bot.discord.hand_presses import HalfMade, choice_of
 from bot.play.table import Decision
 from bot.show.custom_ids import AtTable, MenuId, PageValue
 from bot.show.elements import Choice, Face, Row, led_to
+from bot.show.render.components import walk
 from bot.show.render.controls import controls
 from bot.standings.ids import TableId
 from tests.bot.hands import T
@@ -57,10 +58,8 @@ def test_each_menu_of_a_hand_keeps_its_page() -> None:
     def menus(pages: dict[str, int]) -> list[Any]:
         return controls(where, Face(choices=many, blocked=many), T, "", pages, 30)
 
-    turned = SimpleNamespace(
-        values=[str(PageValue(1))], shown=lambda: [part for row in menus({"why": 1}) for part in row["components"]]
-    )
+    turned = SimpleNamespace(values=[str(PageValue(1))], shown=lambda: [*walk(menus({"why": 1}))])
     half_made = choice_of(cast("Any", turned), MenuId(where, "more", 0, ""))
     assert half_made == HalfMade("", {"why": 1, "more": 1})
-    names = [part["custom_id"] for row in menus({"why": 1, "more": 1}) for part in row["components"]]
-    assert {"m:1:2:why:1:", "m:1:2:more:1:"} <= set(names)
+    names = {part.get("custom_id") for part in walk(menus({"why": 1, "more": 1}))}
+    assert names >= {"m:1:2:why:1:", "m:1:2:more:1:"}

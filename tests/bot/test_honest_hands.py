@@ -74,7 +74,7 @@ async def plays_next(bela: Person) -> None:
 async def the_only_one_follows(ada: Person, bela: Person) -> None:
     """Check that one hand is left, which shows that its owner has played, and what happens next."""
     await until(lambda: len(hands(ada)) == 1)
-    await ada.see(lambda m: hands(ada)[:1] == [m] and "### 7" in m.text)
+    await ada.see(lambda m: hands(ada)[:1] == [m] and "# Beat the 7" in m.text)
     await plays_next(bela)
     await ada.see(lambda m: hands(ada)[:1] == [m] and "**Bela** played 8" in m.text)
 
@@ -95,7 +95,7 @@ async def test_the_hand_that_opened_automatically_goes_when_another_is_opened(
     (first,) = hands(ada)
     hand = await hand_of(ada, shown)
     assert hand != first
-    assert {"7", "9", "Give…"} <= set(hand.labels)
+    assert {"7", "9", "Give → feed 2 to…"} <= set(hand.labels)
     await only(ada, hand)
     await follows(ada, hand, bela)
     assert hands(ada) == [hand]
@@ -106,7 +106,7 @@ async def test_each_press_on_my_hand_is_answered_with_all_of_it_and_the_last_one
 ) -> None:
     for _ in range(3):
         hand = await hand_of(ada, shown)
-        assert {"7", "9", "Give…"} <= set(hand.labels)
+        assert {"7", "9", "Give → feed 2 to…"} <= set(hand.labels)
     await only(ada, hand)
     await follows(ada, hand, bela)
 
@@ -217,7 +217,7 @@ async def test_a_hand_whose_time_is_over_does_not_claim_to_be_fresh_and_can_be_p
     house: House, shown: Seen, ada: Person, bela: Person
 ) -> None:
     (old,) = hands(ada)
-    until_then = re.search(r"Up to date until <t:(\d+):t>", old.text)
+    until_then = re.search(r"Live until <t:(\d+):t>", old.text)
     assert until_then is not None
     house.clock.travel(TOKEN_LIFE)
     assert int(until_then[1]) < house.clock.now()
@@ -268,7 +268,7 @@ async def test_a_press_on_a_hand_that_is_gone_when_it_is_answered_is_answered_wi
     house.sandbox.faults.delay("POST", ANSWER, 1.0)
     hand = (await ada.click(old, "7")).shown
     assert old.deleted
-    assert "### 7" in hand.text
+    assert "# Beat the 7" in hand.text
     await only(ada, hand)
     await plays_next(bela)
     await ada.see(lambda m: m == hand and "**Bela** played 8" in m.text)
@@ -294,7 +294,7 @@ async def test_after_a_press_that_was_answered_too_late_its_hand_is_drawn_with_t
     if restarted:
         await house.restart()
     await too_late(house, ada, hand, "7")
-    await ada.see(lambda m: m == hand and "### 7" in m.text)
+    await ada.see(lambda m: m == hand and "# Beat the 7" in m.text)
     await plays_next(bela)
     await ada.see(lambda m: m == hand and "**Bela** played 8" in m.text)
     assert [one.status for one in house.sandbox.requests].count(404) == 1
@@ -304,7 +304,7 @@ async def test_a_choice_or_my_hand_that_was_answered_too_late_leaves_the_open_ha
     house: House, shown: Seen, ada: Person, bela: Person
 ) -> None:
     (hand,) = hands(ada)
-    await too_late(house, ada, hand, "Give…")
+    await too_late(house, ada, hand, "Give → feed 2 to…")
     await too_late(house, ada, shown, "My hand")
     assert hands(ada) == [hand]
     await follows(ada, hand, bela)
@@ -344,7 +344,7 @@ async def test_a_hand_whose_time_was_over_when_its_owner_left_says_so_once_it_is
     (hand,) = hands(ada)
     house.clock.travel(TOKEN_LIFE)
     await leave_for_good(ada, shown)
-    pressed = [hand.buttons[0].custom_id, *(one.custom_id for one in hand.buttons if one.label == "Give…")]
+    pressed = [hand.buttons[0].custom_id, *(one.custom_id for one in hand.buttons if one.label == "Give → feed 2 to…")]
     for custom_id in pressed:
         answer = await press_planted(house, ada, hand, custom_id or "")
         assert answer.message == hand

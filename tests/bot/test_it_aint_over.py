@@ -39,7 +39,7 @@ async def waits(house: House) -> list[DeadlineKey]:
 SEVERAL = "Several at once…"
 WHY = "Why not…"
 KING = "K♣: Bela +3, misses a turn"
-JOKER = "Joker (1 of 2): deal out 5 cards…"
+JOKER = "Joker: deal out 5 cards…"
 OTHERWISE = "Deal them out differently…"
 
 
@@ -111,7 +111,7 @@ async def test_nothing_is_taken_automatically_since_last_card_can_still_be_said(
         (["9♦: take a card"], "play 9D seats=1"),
         (["A♠: take the best card of Bela"], "play AS seat=1"),
         ([f"{SEVERAL}: 3♣ · 3♦: swap hands with Bela"], "play 3C,3D seat=1"),
-        (["Joker (1 of 2): Bela +5, misses a turn…", "hearts"], "play JOKER suit=H shares=1:5"),
+        (["Joker: Bela +5, misses a turn…", "hearts"], "play JOKER suit=H shares=1:5"),
         ([f"{SEVERAL}: two Jokers: Bela +10, misses a turn…", "hearts"], "play JOKER,JOKER suit=H shares=1:10"),
         ([f"{SEVERAL}: 9♦ · 9♥: take 2 cards…", "9♥ on top"], "play 9D,9H seats=1,1"),
     ],
@@ -254,7 +254,7 @@ async def test_a_card_that_does_not_match_is_grey_and_tells_its_clause(deal: Dea
     shown, (ada, _) = await seated(house, NEW, 2)
     before = shown.text
     assert ada.labels == ["9♣", "Ghost: no effect now", "Draw a card"]
-    assert "Not now: 7♦ · Mirror" in ada.text
+    assert "Can't play: 7♦ · Mirror" in ada.text
     await ada.press(f"{WHY}: 7♦")
     assert "> 7♦ does not match" in ada.text
     await ada.press(f"{WHY}: Mirror")
@@ -296,8 +296,7 @@ async def test_last_card_is_said_after_the_play_and_nobody_waits_for_it(deal: De
     await ada.press("9♣")
     assert await waits(house) == [1]
     assert "pick up five" in ada.text
-    await ada.person.see(lambda m: m == shown and "It is **Bela**'s turn" in m.text)
-    assert "➤ **Bela**" in shown.text
+    await ada.person.see(lambda m: m == shown and "➤ **Bela**" in m.text)
     assert "➤ **Ada**" not in shown.text
     await ada.press("Say “Last card!”")
     assert "Say “Last card!”" not in ada.labels
@@ -399,7 +398,7 @@ def test_of_several_things_the_hand_says_which_comes_first() -> None:
 def test_a_share_that_waits_is_told_before_its_turn_comes() -> None:
     state = table("JOKER 6D", "7C 7D", "4C 4D", top="6C").do("play JOKER suit=H shares=1:2,2:3").state
     assert face_of(LOOKS, state, Seat(2)).asked == ""
-    told = LOOKS.going_on(seen_by(LOOKS, state, Seat(2))).replace("*", "")
+    told = LOOKS.waited_for(seen_by(LOOKS, state, Seat(2))).replace("*", "")
     assert "- Cleo faces a Joker from Ada: pick up 3, and miss a turn" in told
 
 

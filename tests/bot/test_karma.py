@@ -47,13 +47,13 @@ async def dealt(deal: Deal, house: House, *seats: str, **fields: Any) -> tuple[A
 @pytest.mark.parametrize(
     ("presses", "action"),
     [
-        (["7 (1 of 2)"], "play hand 7"),
-        (["9 (1 of 3)"], "play hand 9"),
-        (["Table Card: a card from your table may follow"], "play hand TABLE"),
+        (["7"], "play hand 7"),
+        (["9"], "play hand 9"),
+        (["Table Card → plus a table card"], "play hand TABLE"),
         ([f"{SEVERAL}: two 7s"], "play hand 7,7"),
-        ([f"{SEVERAL}: three 9s"], "play hand 9,9,9"),
-        (["Give (1 of 2)…", "Cleo"], "play hand GIVE 2"),
-        ([f"{SEVERAL}: two Gives…", "Bela"], "play hand GIVE,GIVE 1"),
+        ([f"{SEVERAL}: three 9s → all 2 gone!"], "play hand 9,9,9"),
+        (["Give → feed 2 to…", "Cleo"], "play hand GIVE 2"),
+        ([f"{SEVERAL}: two Gives → feed 2 to…", "Bela"], "play hand GIVE,GIVE 1"),
     ],
 )
 async def test_a_play_takes_no_more_presses_than_it_needs(
@@ -67,8 +67,8 @@ async def test_a_play_takes_no_more_presses_than_it_needs(
 @pytest.mark.clause("KA11")
 async def test_with_one_friend_a_give_is_one_press(deal: Deal, house: House) -> None:
     _, (ada, bela) = await dealt(deal, house, MINE, OTHERS[0], discard="16 7")
-    assert "Give (1 of 2) → Bela" in ada.labels
-    await ada.press(f"{SEVERAL}: two Gives → Bela")
+    assert "Give → Bela +2" in ada.labels
+    await ada.press(f"{SEVERAL}: two Gives → Bela +2")
     assert record(house) == ["play hand GIVE,GIVE 1"]
     await bela.ready("2")
 
@@ -76,14 +76,14 @@ async def test_with_one_friend_a_give_is_one_press(deal: Deal, house: House) -> 
 @pytest.mark.clause("KA11")
 async def test_on_an_empty_pile_a_give_names_nobody(deal: Deal, house: House) -> None:
     _, (ada, *_) = await dealt(deal, house, MINE, *OTHERS)
-    await ada.press("Give (1 of 2)")
+    await ada.press("Give → anything goes")
     assert record(house) == ["play hand GIVE"]
 
 
 @pytest.mark.clause("KA10")
 async def test_three_gives_clear_the_pile_and_name_nobody(deal: Deal, house: House) -> None:
     _, (ada, *_) = await dealt(deal, house, "3 GIVE GIVE GIVE | 12 13 14 | 1 1 1", *OTHERS, discard="16 7")
-    await ada.press(f"{SEVERAL}: three Gives")
+    await ada.press(f"{SEVERAL}: three Gives → all 2 gone!")
     assert record(house) == ["play hand GIVE,GIVE,GIVE"]
     assert "3" in ada.labels  # and Ada plays again
 
@@ -152,12 +152,13 @@ def test_a_hand_of_sixty_fits_into_a_message_on_every_page(trouble: str | None) 
 async def test_a_hand_of_sixty_is_played_with_the_same_presses(deal: Deal, house: House) -> None:
     deal(big_hand())
     _, (ada, *_) = await seated(house, NEW, 12)
-    assert "Not now: three 1s\n" in ada.text
+    assert "Can't play: three 1s\n" in ada.text
+    await ada.press(WHY)
     assert ada.options(WHY) == ["three 1s"]
-    assert "2 (1 of 3): clears the pile" in ada.labels
-    assert "three Bottoms Up cards" not in ada.options(SEVERAL)
+    assert "2 → all 2 gone!" in ada.labels
+    assert "three Bottoms Up cards → all 2 gone!" not in ada.options(SEVERAL)
     await ada.press(f"{SEVERAL}: Next page")
-    await ada.press(f"{SEVERAL}: three Bottoms Up cards")
+    await ada.press(f"{SEVERAL}: three Bottoms Up cards → all 2 gone!")
     assert record(house) == ["play hand BOTTOM,BOTTOM,BOTTOM"]
 
 
@@ -183,9 +184,8 @@ async def test_open_cards_are_chosen_in_secret_and_can_be_changed_until_confirme
     await bela.press("13", "14", "15", LAY)
     await cleo.press("5 #2", "5", "7 #2", LAY)
     assert record(house)[-1] == "lay 5,5,7"
-    await ada.person.see(
-        lambda m: m == shown and "**Ada** 3 in hand · 3 hidden\n　 face up: 4 · Give · Five or Below" in plain(m.text)
-    )
+    lies = "**Ada** 3 in hand · face up: 4 · Give · Five or Below · 3 hidden"
+    await ada.person.see(lambda m: m == shown and lies in plain(m.text))
     await ada.ready("1")
 
 
@@ -232,10 +232,11 @@ def test_a_forged_half_made_choice_counts_as_none(draft: str) -> None:
 async def test_a_give_can_be_taken_back_and_nobody_else_sees_it_being_chosen(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, MINE, *OTHERS, discard="16 7")
     before, labels, others = shown.text, ada.labels, bela.text
-    await ada.press("Give (1 of 2)…")
+    await ada.press("Give → feed 2 to…")
     assert "Who gets the pile?" in ada.text
-    assert "### 7\n7 or higher, or a Karma card · 2 cards in the pile" in ada.text
-    assert "Your cards: 3 · two 7s · three 9s · Give · Table Card\nOn your table: 12 · 13 · 14 · 3 hidden" in ada.text
+    assert "# Beat the 7\n7+ or a Karma card.\n" in ada.text
+    assert "Your cards: 3 · two 7s · three 9s · Give · Table Card" in ada.text
+    assert "-# On your table: 12 · 13 · 14 · 3 hidden\n" in ada.text
     await ada.press("Back")
     assert (ada.labels, shown.text, bela.text, record(house)) == (labels, before, others, [])
 
@@ -250,7 +251,7 @@ async def test_a_give_can_be_taken_back_and_nobody_else_sees_it_being_chosen(dea
     [
         (
             "16 8",
-            "8 or higher, or a Karma card",
+            "# Beat the 8\n8+ or a Karma card.",
             ["3", "two 7s"],
             "> 3 is too low: the pile asks for 8 or higher.\n-# KA4",
         ),
@@ -268,7 +269,8 @@ async def test_a_card_that_does_not_fit_is_no_button_and_tells_its_clause(
     shown, (ada, *_) = await dealt(deal, house, MINE, *OTHERS, discard=pile)
     assert asked in ada.text
     assert asked in shown.text
-    assert f"Not now: {' · '.join(blocked)}" in ada.text
+    assert f"Can't play: {' · '.join(blocked)}" in ada.text
+    await ada.press(WHY)
     assert ada.options(WHY) == blocked
     assert not set(blocked) & set(ada.labels)
     await ada.press(f"{WHY}: {blocked[0]}")
@@ -281,6 +283,7 @@ async def test_a_player_who_can_play_nothing_is_told_so_and_picks_up(deal: Deal,
     shown, (ada, _) = await dealt(deal, house, "3 7 7 | 12 13 14 | 1 1 1", OTHERS[0], discard="9 16")
     assert "nothing fits" in ada.text
     assert ada.labels == [PICK_UP]
+    await ada.press(WHY)
     assert ada.options(WHY) == ["3", "two 7s"]
     await ada.press(PICK_UP)
     assert record(house) == ["pick_up"]
@@ -294,7 +297,7 @@ async def test_a_player_who_can_play_nothing_is_told_so_and_picks_up(deal: Deal,
 @pytest.mark.clause("KA8")
 async def test_open_cards_follow_the_hand_and_hidden_ones_the_open_cards(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "| 12 12 | 16 1 9", "1 | |", discard="9")
-    assert ada.labels == ["12 (1 of 2)"]
+    assert ada.labels == ["12"]
     assert "Your hand is empty" in ada.text
     assert ada.options(SEVERAL) == ["two 12s"]
 
@@ -337,20 +340,20 @@ async def test_a_player_who_is_out_can_get_the_pile_and_is_told_to_be_back(deal:
     shown, (ada, bela, _) = await dealt(deal, house, "GIVE 3", "", OTHERS[0], discard="9 9")
     assert "You have no cards left" in bela.text
     assert "**Bela** no cards left" in shown.text
-    await ada.press("Give…", "Bela: would be back in")
+    await ada.press("Give → feed 2 to…", "Bela: would be back in")
     await ada.person.see(lambda m: m == shown and "**Bela** is back in" in m.text)
-    await bela.ready("9 (1 of 2)")
+    await bela.ready("9")
 
 
 @pytest.mark.clause("KA10")
 async def test_two_in_a_row_are_pointed_out_and_the_third_clears(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 9 10 10 | 12 12 | 1 2 3", OTHERS[0], discard="1 9 9", run=2)
     assert "**two in a row**: a third one clears the pile" in shown.text
-    await ada.press("9: clears the pile")
+    await ada.press("9 → all 3 gone!")
     assert record(house) == ["play hand 9"]
-    assert ada.labels == ["3", "10 (1 of 2)"]  # anything goes, and Ada is on again
+    assert ada.labels == ["3", "10"]  # anything goes, and Ada is on again
     await ada.person.see(lambda m: m == shown and "third in a row: the pile is out of play" in m.text)
-    assert "# No pile" in shown.text
+    assert "# Anything goes\nNew pile" in shown.text
 
 
 @pytest.mark.clause("KA10")
@@ -360,7 +363,7 @@ async def test_two_bottoms_ups_in_a_row_are_pointed_out_by_name_since_what_they_
     mine = "3 BOTTOM | 12 12 | 1 2 3"
     shown, (ada, _) = await dealt(deal, house, mine, OTHERS[0], discard="BOTTOM BOTTOM 9", row="BOTTOM", run=2)
     assert "**two Bottoms Up cards in a row**: a third one clears the pile" in shown.text
-    await ada.press("Bottoms Up: clears the pile")
+    await ada.press("Bottoms Up → all 3 gone!")
     await ada.person.see(lambda m: m == shown and "third in a row: the pile is out of play" in m.text)
 
 

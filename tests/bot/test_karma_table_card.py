@@ -13,10 +13,10 @@ from tests.rules.karma.scenes import MUST
 @pytest.mark.clause("KA13")
 async def test_after_a_table_card_comes_an_open_one_and_the_hand_tells_why_it_waits(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, MINE.replace("12 13", "12 12"), OTHERS[0], discard="16")
-    await ada.press("Table Card: a card from your table may follow")
+    await ada.press("Table Card → plus a table card")
     assert "You may play one of your face-up cards now" in ada.text
     await ada.person.see(lambda m: m == shown and "**Ada** may play a card from the table on top of it" in m.text)
-    assert ada.labels == ["12 (1 of 2)", "14", STOP]
+    assert ada.labels == ["12", "14", STOP]
     await ada.press(f"{WHY}: 3")
     assert "-# KA13" in ada.text
     await ada.press(f"{SEVERAL}: two 12s")
@@ -27,8 +27,9 @@ async def test_after_a_table_card_comes_an_open_one_and_the_hand_tells_why_it_wa
 @pytest.mark.clause("KA13")
 async def test_after_a_table_card_a_hidden_one_is_turned_over(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "3 TABLE || 1 - 12", OTHERS[0], discard="16")
-    await ada.press("Table Card: a card from your table may follow")
+    await ada.press("Table Card → plus a table card")
     assert ada.labels == ["Flip left", "Flip right", STOP]
+    await ada.press(WHY)
     assert ada.options(WHY) == ["3"]
     assert "You may turn over a hidden card now" in ada.text
     await ada.press("Flip right")
@@ -41,20 +42,21 @@ async def test_after_a_table_card_one_can_stop_and_keep_what_is_on_the_table(
     deal: Deal, house: House, mine: str
 ) -> None:
     shown, (ada, bela) = await dealt(deal, house, mine, OTHERS[0], discard="16")
-    await ada.press("Table Card: a card from your table may follow")
+    await ada.press("Table Card → plus a table card")
     assert record(house) == ["play hand TABLE"]  # the last hidden card is not turned over: there is a choice
     assert "stop here: then the Table Card counts as zero" in ada.text
     await ada.press(STOP)
     assert record(house) == ["play hand TABLE", "stop"]
     await bela.ready("2")
-    assert "### Table Card\nany card goes" in bela.text
+    assert "# Anything goes\n" in bela.text
+    assert "pile **2**" in bela.text
     await ada.person.see(lambda m: m == shown and "**Ada** let the Table Card count as zero" in m.text)
 
 
 @pytest.mark.clause("KA13")
 async def test_by_the_house_rule_a_table_card_has_to_follow(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 TABLE | 4 16 | 9", OTHERS[0], discard="16", options=MUST)
-    await ada.press("Table Card: a card from your table may follow")
+    await ada.press("Table Card → plus a table card")
     assert ada.labels == ["4", "16"]
     assert "Now play a card from your table" in ada.text
     await ada.person.see(lambda m: m == shown and "**Ada** has to play a card from the table" in m.text)
@@ -63,7 +65,7 @@ async def test_by_the_house_rule_a_table_card_has_to_follow(deal: Deal, house: H
 @pytest.mark.clause("KA13")
 async def test_by_the_house_rule_the_last_hidden_one_is_turned_over_by_a_press(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 TABLE || - - 12", OTHERS[0], discard="16", options=MUST)
-    await ada.press("Table Card: a card from your table may follow")
+    await ada.press("Table Card → plus a table card")
     assert ada.labels == ["Flip it!"]
     await ada.press("Flip it!")
     assert record(house) == ["play hand TABLE", "flip 2"]
@@ -87,10 +89,11 @@ async def test_the_host_says_whether_a_table_card_has_to_follow(house: House) ->
 @pytest.mark.clause("KA14")
 async def test_without_table_cards_another_hand_card_follows_or_one_stops(deal: Deal, house: House) -> None:
     shown, (ada, bela) = await dealt(deal, house, "3 4 TABLE", OTHERS[0], discard="16")
-    await ada.press("Table Card: a card from your table may follow")
+    await ada.press("Table Card → plus a table card")
     assert ada.labels == ["3", "4", STOP]
     await ada.press(STOP)
     assert record(house) == ["play hand TABLE", "stop"]
     await bela.ready("2")
-    assert "### Table Card\nany card goes" in bela.text
+    assert "# Anything goes\n" in bela.text
+    assert "pile **2**" in bela.text
     await ada.person.see(lambda m: m == shown and "**Ada** let the Table Card count as zero" in m.text)

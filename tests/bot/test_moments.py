@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from bot.discord.emoji import pictured
 from bot.language.texts import texts
 from bot.play.table import Player
+from bot.show.cards import GAP
 from bot.show.presenter import People, Perspective
 from rules import GAMES
 from rules.ninety_nine.state import Question
@@ -20,27 +22,31 @@ from tests.rules.scenes import table as scene
 PLAYERS = [Player(1, "Ada", 0), Player(2, "Bela", 0), Player(None, "Clover", 0)]
 
 
-def told(key: str, seat: Seat, position: Mapping[str, Any], seats: int = 3) -> str:
-    """What the hand of a seat says of the moment, in a position that differs from a new game's in this."""
+def position_of(key: str, seat: Seat, position: Mapping[str, Any], seats: int = 3) -> Perspective:
+    """Look from a seat at a position that differs from a new game's in this."""
     game = GAMES[key]
     state = game.new(seats=seats, seed="1", options={})._replace(**position)
-    seen = Perspective.on(game, state, People(PLAYERS[:seats], texts("en"), you=seat))
-    return plain(" ".join(LOOKS[key].moments(seen)))
+    return Perspective.on(game, state, People(PLAYERS[:seats], texts("en"), you=seat))
+
+
+def told(key: str, seat: Seat, position: Mapping[str, Any], seats: int = 3) -> str:
+    """What the hand of a seat says of the moment, in such a position."""
+    return plain(" ".join(LOOKS[key].moments(position_of(key, seat, position, seats))))
 
 
 @pytest.mark.parametrize(
     ("tokens", "asker", "said"),
     [
-        ((1, 3, 2), 0, "You have ●●● 3 tokens. You hold the most tokens, so the question is yours."),
+        ((1, 3, 2), 0, "You hold the most tokens, so the question is yours."),
         (
             (1, 2, 2),
             0,
-            "You have ●●○ 2 tokens. Nobody else holds more tokens than you, and you were picked for the question.",
+            "Nobody else holds more tokens than you, and you were picked for the question.",
         ),
         (
             (3, 2, 1),
             0,
-            "You have ●●○ 2 tokens. After **Ada** you hold the most tokens, so the question is yours.",
+            "After **Ada** you hold the most tokens, so the question is yours.",
         ),
     ],
 )
@@ -53,15 +59,16 @@ def test_a_player_who_may_ask_is_told_why_the_question_is_theirs(
 
 
 @pytest.mark.parametrize(
-    ("key", "lives", "sign", "unit"),
-    [("ninety_nine", "tokens", "●○○", "token"), ("over_and_out", "chips", "◉○○○", "chip")],
+    ("key", "lives", "signs", "unit"),
+    [("ninety_nine", "tokens", "🪙", "token"), ("over_and_out", "chips", "🔵", "chip")],
 )
-def test_a_last_life_is_pointed_out_and_so_is_being_out(key: str, lives: str, sign: str, unit: str) -> None:
-    assert told(key, Seat(0), {lives: (1, 2, 2)}) == f"You have {sign} 1 {unit}, your last."
-    assert (
-        told(key, Seat(0), {lives: (1, 2, 0)})
-        == f"You have {sign} 1 {unit}, your last. Only you and **Bela** are left."
-    )
+def test_a_last_life_is_pointed_out_and_so_is_being_out(key: str, lives: str, signs: str, unit: str) -> None:
+    seen = position_of(key, Seat(0), {lives: (1, 2, 2)})
+    company = LOOKS[key].company(seen, LOOKS[key].board(seen))
+    pictures, said = (pictured(company, {}, plain=plain).replace(GAP, " ") for plain in (False, True))
+    assert pictures == f"You {signs} last one! → **Bela** {2 * signs} → **Clover 🤖** {2 * signs}"
+    assert said == f"You 1 {unit} last one! → **Bela** 2 {unit}s → **Clover 🤖** 2 {unit}s"
+    assert told(key, Seat(0), {lives: (1, 2, 0)}) == "Only you and **Bela** are left."
     assert told(key, Seat(0), {lives: (0, 2, 2)}) == "**You are out.** You can watch the others."
 
 

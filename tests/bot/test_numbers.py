@@ -30,7 +30,7 @@ def numbers_of_threads(house: House, person: Person, tables: Sequence[Table]) ->
     found: dict[int, str] = {}
     for table in tables:
         (inside,) = [m for m in person.messages(thread_of(house, table)) if is_table(m)]
-        assert re.search(rf"^-# Table {table.id}$", inside.text, re.MULTILINE)
+        assert re.search(rf"^-# (.*, t|T)able {table.id}$", inside.text, re.MULTILINE)
         found[table.id] = thread_of(house, table).name
     return found
 
@@ -53,7 +53,7 @@ async def test_a_table_of_a_tournament_has_its_own_number_everywhere(house: Hous
     assert re.findall(r"\[Table (\d+)\]", message.text) == ["2", "3", "4"]
     (own,) = [table.id for table in tables if table.seat_of(bela.id) is not None]
     assert f"You play at [Table {own}]" in page(await bela.click(message, "My place")).text
-    hand = await bela.see(lambda m: has_hand(m) and f"at [table {own}](" in m.text)  # drawn again once it is posted
+    hand = await bela.see(lambda m: has_hand(m) and f"table {own}](" in m.text)  # drawn again once it is posted
     assert [m for m in (*ada.messages(house.channel), hand) if "game no." in m.text] == []
 
 

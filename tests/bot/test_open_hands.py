@@ -27,7 +27,7 @@ from bot.services.due import Due
 from bot.standings.ids import MessageId, TableId
 from bot.store.due import Key
 from sandbox.driver import Person, Seen
-from tests.bot.hands import Deal, Hand, seated
+from tests.bot.hands import Deal, Hand, plain, seated
 from tests.bot.house import House, hand_of, leave_for_good, mover, opened, press_one, until
 from tests.bot.test_direct_messages import direct, where
 from tests.bot.test_faults import in_step, three, turn
@@ -69,20 +69,21 @@ async def test_a_waiting_player_reads_each_move_since_their_own_last_one(deal: D
     shown, (ada, bela, cleo) = await seated(house, NEW, 3)
     assert "-# **" not in ada.text
     await ada.press("7")
-    assert "### 7\n7 or higher" in ada.text
-    assert "**Bela** 9 cards · **Cleo** 9 cards\n-# **Ada** played 7\n" in ada.text
+    assert "# Beat the 7\n7+" in ada.text
+    assert "**Cleo** 3 in hand · face up: three 10s · 3 hidden\n-# **Ada** played 7\n" in ada.text
     assert "-# **Ada** played 7\nIt is **Bela**'s turn.\nYour cards: 2 · two 8s\n" in await says(cleo, "played 7")
     await bela.ready("8")
     await bela.press("8")
     told = await says(ada, "**Bela** played 8", "It is **Cleo**'s turn.")
-    assert "### 8\n8 or higher" in told
-    assert "**Bela** 8 cards · **Cleo** 9 cards\n-# **Bela** played 8\nIt is" in told, "her own move is told no more"
-    await cleo.ready("8 (1 of 2)")
-    assert "-# **Ada** played 7\n-# **Bela** played 8\n**Your turn.**" in cleo.text
-    await cleo.press("8 (1 of 2)")
-    assert "-# **Bela** played 8\n-# **Cleo** played 8\n" in await says(ada, "**Your turn.**")
+    assert "# Beat the 8\n8+" in told
+    lies = "**Cleo** 3 in hand · face up: three 10s · 3 hidden\n"
+    assert f"{lies}-# **Bela** played 8\nIt is" in plain(told), "her own move is told no more"
+    await cleo.ready("8")
+    assert "-# **Ada** played 7 · **Bela** played 8\n**Your turn, Cleo!**" in cleo.text
+    await cleo.press("8")
+    assert "-# **Bela** played 8 · **Cleo** played 8\n" in await says(ada, "**Your turn, Ada!**")
     assert "-# **Cleo** played 8\nIt is **Ada**'s turn." in await says(bela, "**Cleo** played 8")
-    assert "It is **Ada**'s turn." in shown.text
+    assert "➤ **Ada**" in shown.text
 
 
 async def test_what_is_begun_in_a_hand_or_was_refused_there_stays_when_another_change_is_drawn(
@@ -90,7 +91,7 @@ async def test_what_is_begun_in_a_hand_or_was_refused_there_stays_when_another_c
 ) -> None:
     deal(table(MINE, *OTHERS, discard="4 4"))
     shown, (ada, *others) = await seated(house, NEW, 3)
-    for presses, kept in (("Why not…: 3", "3 is too low"), ("Give…", "Who gets the pile?")):
+    for presses, kept in (("Why not…: 3", "3 is too low"), ("Give → feed 2 to…", "Who gets the pile?")):
         await ada.press(presses)
         assert kept in ada.text
         before, person = edits(house, ada.shown), others.pop().person
@@ -109,12 +110,12 @@ async def test_changes_that_follow_closely_are_drawn_together_where_nobody_has_t
         before = edits(house, ada.shown)
         await bela.ready("8")
         await bela.press("8")
-        await cleo.ready("8 (1 of 2)")  # the player who must act is told at once
-        await cleo.press("8 (1 of 2)")
-        await dario.ready("15 (1 of 2)")
+        await cleo.ready("8")  # the player who must act is told at once
+        await cleo.press("8")
+        await dario.ready("15")
         assert edits(house, ada.shown) == before
         house.clock.travel(121.0)
-        assert "-# **Bela** played 8\n-# **Cleo** played 8\nIt is **Dario**'s turn." in await says(ada, "Cleo** played")
+        assert "-# **Bela** played 8 · **Cleo** played 8\nIt is **Dario**'s turn." in await says(ada, "Cleo** played")
         assert edits(house, ada.shown) == before + 1
 
 
@@ -151,7 +152,7 @@ async def test_a_hand_is_not_drawn_where_its_press_is_not_answered_yet(
     monkeypatch.setattr(Deliver, "send", slowly)
     await ada.press("7")
     assert tried == [[]], "it waits for the answer"
-    assert "### 7\n7 or higher" in ada.text
+    assert "# Beat the 7\n7+" in ada.text
     assert shown_in(house.database, seat=0) == ada.shown.id
 
 
@@ -197,12 +198,12 @@ async def test_a_late_answer_does_not_take_the_place_of_what_is_about_to_be_draw
         come = held_up(monkeypatch, "Ada", drawn)
         late = asyncio.create_task(ada.person.click_raw(house.channel, ada.shown.id, old))
         await asyncio.wait_for(come.wait(), 5)
-        await cleo.ready("8 (1 of 2)")
-        await cleo.press("8 (1 of 2)")
+        await cleo.ready("8")
+        await cleo.press("8")
         house.clock.travel(1.3)
         go_on.set()
         await late
-        await says(ada, "**Cleo** played 8", "**Your turn.**")
+        await says(ada, "**Cleo** played 8", "**Your turn, Ada!**")
 
 
 async def test_a_late_answer_does_not_take_the_place_of_the_end(
@@ -254,12 +255,12 @@ async def test_a_hand_that_its_owner_has_dismissed_or_whose_time_is_over_is_not_
     await bela.press("8")
     await until(lambda: edits(house, ada.shown) > 0)
     tried = edits(house, ada.shown)
-    await cleo.ready("8 (1 of 2)")
+    await cleo.ready("8")
     house.clock.travel(TOKEN_LIFE)
     late = edits(house, bela.shown)
-    await cleo.press("8 (1 of 2)")
+    await cleo.press("8")
     table_ = await ada.person.see(lambda m: "**Cleo** played 8" in m.text and "Leave" in m.labels)
-    assert "It is **Ada**'s turn." in table_.text
+    assert "➤ **Ada**" in table_.text
     assert (edits(house, ada.shown), edits(house, bela.shown)) == (tried, late)
 
 
@@ -333,7 +334,7 @@ async def test_what_waits_to_be_drawn_while_another_process_takes_it_over_is_not
     for module, name in ways:
         monkeypatch.setattr(module, name, late(getattr(module, name)))
     await ada.press("7")
-    assert "It is **Bela**'s turn." in (await ada.person.see(lambda m: m == shown and "played 7" in m.text)).text
+    assert "➤ **Bela**" in (await ada.person.see(lambda m: m == shown and "played 7" in m.text)).text
     await says(bela, "**Ada** played 7")
     assert set(kept_back) == real
 

@@ -19,7 +19,7 @@ async def over(house: House, *names: str, houses: int = 0, **options: Any) -> Se
 
 def of_table(number: int) -> Callable[[Seen], bool]:
     """Whether a hand is one of this table."""
-    return lambda message: is_hand(message) and f"[table {number}]" in message.text
+    return lambda message: is_hand(message) and f"table {number}](" in message.text
 
 
 async def test_two_people_play_again_with_two_presses(house: House) -> None:

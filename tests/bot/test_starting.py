@@ -22,7 +22,7 @@ def presses(house: House) -> int:
 
 def is_hand(message: Seen) -> bool:
     """Whether a message is a hand that was opened for its owner alone."""
-    return message.ephemeral and "Up to date until" in message.text
+    return message.ephemeral and "Live until" in message.text
 
 
 def hands(house: House, person: Person) -> list[Seen]:

@@ -28,11 +28,11 @@ def blocked(face: Face) -> list[str]:
 @pytest.mark.clause("OO14")
 def test_a_hand_of_over_and_out_tells_what_each_card_makes_and_names_the_others() -> None:
     face = face_of(OverAndOut(), over_and_out.table("5 5 X2 TOPSY", total=17, tip_top=22).state, Seat(0))
-    assert buttons(face) == ["5 (1 of 2) → 22", "Topsy Turvy: a new limit → 17", "Topsy Turvy: keep the limit → 17"]
+    assert buttons(face) == ["5 → 22 · 1 more", "Topsy Turvy → flip it!", "Topsy Turvy → 17, no flip"]
     assert blocked(face) == ["×2"]
     assert face.held == ()
     other = face_of(OverAndOut(), over_and_out.table("0 -10 SPIN TOP", total=8, tip_top=22).state, Seat(0))
-    assert buttons(other) == ["0 → 8", "Spin Out ↺ 8", "Top Out → 22"]
+    assert buttons(other) == ["0 → 8", "Spin Out → 8 ↺", "Top Out → 22"]
     assert blocked(other) == ["−10"]
 
 
@@ -50,10 +50,10 @@ def test_a_player_who_can_play_nothing_sees_why_before_the_chip_is_gone() -> Non
 @pytest.mark.clause("NN10")
 def test_a_hand_of_ninety_nine_tells_what_each_card_makes_and_names_the_others() -> None:
     face = face_of(NinetyNine(), ninety_nine("AS 4C KH", total=90).state, Seat(0))
-    assert buttons(face) == ["A♠ as 1 → 91", "4♣ ↺ 90"]
+    assert buttons(face) == ["A♠ → 91", "4♣ → 90 ↺"]
     assert blocked(face) == ["K♥"]
     low = face_of(NinetyNine(), ninety_nine("AS 9H 10C", total=40).state, Seat(0))
-    assert buttons(low) == ["A♠ as 1 → 41", "A♠ as 11 → 51", "9♥ → 40", "10♣ → 30"]
+    assert buttons(low) == ["A♠ → 41", "A♠ → 51", "9♥ → 40", "10♣ → 30"]
     assert blocked(low) == []
 
 
@@ -67,5 +67,5 @@ def test_a_player_who_went_over_chooses_which_card_to_put_down() -> None:
 async def test_an_ordinary_card_is_one_press(deal: Deal, house: House) -> None:
     deal(over_and_out.table("5 5 1 2", "3 3 3 3", total=10, seats=2))
     _, (ada, _) = await seated(house, "over-and-out new", 2)
-    await ada.press("5 (1 of 2) → 15")
+    await ada.press("5 → 15 · 1 more")
     assert (ada.presses, record(house)) == (1, ["play 5"])

@@ -132,6 +132,6 @@ async def test_a_card_of_thirty_is_played_with_two_presses_at_most(
                 (menu, label) for menu in mine.selects for label, value in menu.options if value == f"a:{action}"
             )
             await tab.select(menu.placeholder, label)
-        await ada.see(lambda m: m == mine and "Your cards: " in m.text)
+        await ada.see(lambda m: m == mine and "\n# <:" in m.text)
         assert record(house) == [action]
         await people.close()

@@ -62,7 +62,7 @@ def its_lobby_fits(record: Record, _chance: random.Random) -> None:
     fits_in(render.message(lobby(record), looks_of(record.game)))
 
 
-@KIT.promise("state", "cogs/{key}/looks.py", "shorten `pile`, the lines of the seats, or what is told of a move.")
+@KIT.promise("state", "cogs/{key}/looks.py", "shorten `target`, the lines of the seats, or what is told of a move.")
 def its_table_fits(moment: Moment, _chance: random.Random) -> None:
     """Its table fits into a message on Discord."""
     presenter = looks_of(moment.game)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.show.elements import Choice, Face, Menu
+from bot.show.elements import Choice, Face, Menu, Row, Target
 from rules import GAMES, Action, Illegal, Leave
 from rules.actions import ActionCodec, Shape
 from rules.do_over import GAME
@@ -129,14 +129,14 @@ def menus(count: int, options: int = 1) -> Face:
 
 
 SHOWN: list[tuple[str, str, Any, str]] = [
-    ("its_table_fits", "pile", "x" * 3000 + " " + "y" * 3000, "too much text"),
+    ("its_table_fits", "target", Target("x" * 3000, "y" * 3000), "too much text"),
     ("its_board_fits", "round", "x" * 200, "too much text"),
     ("what_it_collects_has_its_columns", "collected", ["one cell"], "not as many as the columns"),
     ("its_reports_fit", "why", "", "no words for a reason"),
     ("its_hands_fit", "face", menus(26), "too many components"),
     ("its_hands_fit", "face", Face("Cards", choices=[Choice("", "a" * 200)]), "an id is too long"),
     ("its_hands_fit", "face", Face("Cards", menus=[menus(1).menus[0]] * 2), "same id"),
-    ("its_hands_fit", "face", Face("Cards", actions=[Choice("Draw", "draw")] * 6), "a row has too many buttons"),
+    ("its_hands_fit", "face", Face("Cards", rows=[Row([Choice("Draw", "draw")] * 6)]), "a row has too many buttons"),
 ]
 
 

@@ -8,6 +8,7 @@ renderers, and checked in tests (:mod:`tests.kit.showing`).
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NotRequired, TypeAlias, TypedDict, cast
 
+from bot.show.cards import character
 from bot.show.custom_ids import CustomId
 from bot.show.elements import Style
 
@@ -30,6 +31,7 @@ ROLE_MENU: Final = 6
 CHANNEL_MENU: Final = 8
 SECTION: Final = 9
 TEXT: Final = 10
+THUMBNAIL: Final = 11
 GALLERY: Final = 12
 FILE: Final = 13
 SEPARATOR: Final = 14
@@ -83,12 +85,20 @@ class Row(TypedDict):
     components: list[Button | Menu]
 
 
+class Thumbnail(TypedDict):
+    """A small picture: its address is the character of a face until the message is sent."""
+
+    type: Literal[11]
+    media: dict[str, str]
+    description: str
+
+
 class Section(TypedDict):
-    """A text with a button beside it."""
+    """A text with a button or a small picture beside it."""
 
     type: Literal[9]
     components: list[Text]
-    accessory: Button
+    accessory: Button | Thumbnail
 
 
 class Gallery(TypedDict):
@@ -181,7 +191,16 @@ def row(*items: Button | Menu) -> Row:
     return {"type": ROW, "components": [*items]}
 
 
-def section(content: str, beside: Button) -> Section:
+def thumbnail(face: str, description: str) -> Thumbnail:
+    """Make a small picture of a face."""
+    return {
+        "type": THUMBNAIL,
+        "media": {"url": character(face)},
+        "description": description[:LONGEST_DESCRIPTION],
+    }
+
+
+def section(content: str, beside: Button | Thumbnail) -> Section:
     return {"type": SECTION, "components": [text(content)], "accessory": beside}
 
 

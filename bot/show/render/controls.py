@@ -1,33 +1,35 @@
 """What the owner of a hand is asked, and what they can press: buttons while there is room, then menus with pages."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import count
 from types import MappingProxyType
 
 from bot.language.texts import Texts
-from bot.show.cards import row
+from bot.show.cards import either, in_pictures, labelled, parted, pictures, row, with_names, without_faces
 from bot.show.custom_ids import ActionValue, DraftValue, MenuId, PageValue, PlayId, StepId, Where
 from bot.show.elements import Choice, Face, Menu
 from bot.show.render import components
-from bot.show.render.components import IN_A_ROW, Option, Row, Text, button, option, text
+from bot.show.render.components import IN_A_ROW, Option, Row, Section, Text, button, option, section, text
 from bot.show.render.layout import menu_page
+from bot.show.widths import width
 
+WHY = "why"  # the menu of the cards that cannot be played
+SCREEN, GAP_BETWEEN = 293.0, 8.0
+"""The pixels that a row of buttons has on a phone, and those between two of them."""
 NO_PAGES: Mapping[str, int] = MappingProxyType({})  # the pages of menus that all begin at the first
 BACK_PLACE = 99  # the place of the button that leads back in a choice
 
 
 def told(face: Face, t: Texts) -> list[str]:
-    """Say what the owner of a hand is to do, and name the cards that have no button."""
-    lines = [face.asked]
-    if face.held:
-        lines.append(t("Your cards: {cards}", cards=row(face.held)))
-    lines.append(face.lying)
-    if face.blocked:
-        lines.append(t("Not now: {cards}", cards=row(choice.label for choice in face.blocked)))
-    return lines
+    """Say what the owner of a hand is to do, and show the cards that have no button."""
+    held = either(f"# {pictures(face.held)}", t("Your cards: {cards}", cards=parted(face.held))) if face.held else ""
+    return [face.asked, held]
 
 
-def controls(where: Where, face: Face, t: Texts, draft: str, pages: Mapping[str, int], room: int) -> list[Row | Text]:
+def controls(
+    where: Where, face: Face, t: Texts, draft: str, pages: Mapping[str, int], room: int
+) -> list[Row | Text | Section]:
     """Lay out what can be pressed.
 
     :param pages: the pages of its menus, by their names.
@@ -36,32 +38,73 @@ def controls(where: Where, face: Face, t: Texts, draft: str, pages: Mapping[str,
     actions = list(enumerate(face.actions, BACK_PLACE - IN_A_ROW))
     if draft and face.back is not None:
         actions.append((BACK_PLACE, Choice(t("Back"), style="secondary", draft=face.back)))
-    choices, menus = list(face.choices), list(face.menus)
-    if face.blocked:
-        menus.append(Menu("why", t("Why not…"), face.blocked))
-    rows: list[Row | Text] = []
+    choices, menus = _told_apart(face), list(face.menus)
+    last = _last(where, face, t, draft, pages)
+    if face.blocked and WHY in pages:
+        menus.append(Menu(WHY, t("Why not…"), face.blocked))
+    rows: list[Row | Text | Section] = []
     places = count()
     for line in face.rows:
         if line.caption:
             rows.append(text(line.caption))
         rows.append(_buttons(_numbered(line.choices, places), where))
         room -= 1 + bool(line.caption) + len(line.choices)
-    room -= 2 * len(menus) + len(actions) + bool(actions)
+    room -= 2 * len(menus) + 2 * len(actions) + 3 * len(last)
     most = room // (IN_A_ROW + 1) * IN_A_ROW
     if len(choices) > most:  # as many as there is room for besides the menu keep their buttons, first those that ask on
         choices.sort(key=lambda choice: choice.draft is None)
         most = (room - 2) // (IN_A_ROW + 1) * IN_A_ROW
         menus.insert(0, Menu("more", t("More cards…"), choices[most:]))
         choices = choices[:most]
+        room -= 2
+    numbered = _numbered(choices, places)
     return [
         *rows,
-        *(
-            _buttons(_numbered(choices[start : start + IN_A_ROW], places), where)
-            for start in range(0, len(choices), IN_A_ROW)
-        ),
+        *(_buttons(line, where) for line in _lines(numbered, room - len(numbered))),
         *(_menu(menu, where, t, draft, pages.get(menu.name, 0)) for menu in menus if menu.choices),
-        *([_buttons(actions, where)] if actions else []),
+        *(_buttons(line, where) for line in _lines(actions, len(actions))),
+        *last,
     ]
+
+
+def _told_apart(face: Face) -> list[Choice]:
+    """Give the choices, with the names of cards where their faces alone stand before the same words on two buttons."""
+    said = [without_faces(in_pictures(labelled(choice.label))) for choice in face.choices]
+    return [
+        replace(choice, label=with_names(choice.label)) if said.count(words) > 1 else choice
+        for choice, words in zip(face.choices, said, strict=True)
+    ]
+
+
+def _last(where: Where, face: Face, t: Texts, draft: str, pages: Mapping[str, int]) -> list[Row | Text | Section]:
+    """Show the cards that cannot be played now, and those that come later."""
+    blocked = t("-# Can't play: {cards}", cards=row(choice.label for choice in face.blocked)) if face.blocked else ""
+    later = f"-# {face.lying}" if face.lying else ""
+    told = "\n".join(filter(None, [blocked, later]))
+    if not told:
+        return []
+    if not face.blocked or WHY in pages:
+        return [text(told)]
+    return [section(told, button(t("Why not…"), MenuId(where, WHY, 0, draft)))]
+
+
+def _lines(choices: Sequence[tuple[int, Choice]], most: int) -> Iterator[Sequence[tuple[int, Choice]]]:
+    """Part buttons into rows that are no wider than a phone's screen: Discord breaks a wider one, and wastes its rest.
+
+    :param most: how many rows there may be.
+    """
+    lines: list[list[tuple[int, Choice]]] = []
+    left = 0.0
+    for number, choice in choices:
+        wide = width(choice.label)
+        if not lines or wide > left or len(lines[-1]) == IN_A_ROW:
+            lines.append([])
+            left = SCREEN + GAP_BETWEEN
+        lines[-1].append((number, choice))
+        left -= wide + GAP_BETWEEN
+    if len(lines) <= most:
+        return iter(lines)
+    return (choices[start : start + IN_A_ROW] for start in range(0, len(choices), IN_A_ROW))
 
 
 def _numbered(choices: Iterable[Choice], places: Iterator[int]) -> list[tuple[int, Choice]]:

@@ -1,7 +1,6 @@
 """A private hand."""
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
@@ -11,22 +10,22 @@ from bot.play.missing_game import MISSING, MissingGame
 from bot.play.ranking import places, winners
 from bot.play.table import Table
 from bot.play.tournament_tables import NEVER_POSTED
-from bot.show.cards import parted, together
+from bot.show.cards import parted
 from bot.show.commands import command
 from bot.show.custom_ids import AtTable, HintId
-from bot.show.elements import Board
+from bot.show.elements import Board, Face
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render.alone import alone_ended
 from bot.show.render.answers import hiding, own_answer
-from bot.show.render.components import MOST_COMPONENTS, Layout, button, row, text
+from bot.show.render.components import MOST_COMPONENTS, Layout, Row, button, row, separator, text
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily_results import deal_ended
 from bot.show.render.endings import again, coach_button, end_of
 from bot.show.render.guesses import asked, choices, result
 from bot.show.render.in_play import skip_button
-from bot.show.render.layout import QUIET, TURN, container, note, table_row
+from bot.show.render.layout import MOODS, QUIET, TURN, Headed, Told, container, headed, note, table_row
 from bot.standings import ratings
-from rules.seats import Seat, by_seat
+from rules.seats import Seat
 
 LONGEST_LOG = 1200  # characters for the moves that a hand tells
 
@@ -58,42 +57,51 @@ def hand(
     public, board = presenter.public(table, t)
     seen = Perspective.on(table.game, table.state, public.people.seen_by(seat), table.agreed.extras)
     face = presenter.face(seen, draft)
-    turn = "" if seat in table.game.awaited(table.state) else board.going_on
+    turn = "" if seat in table.game.awaited(table.state) else presenter.waited_for(seen)
     away = table.players[seat].away
-    wait = table.waits.get(seat)
-    until = t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>") if wait and wait.kind == "person" else ""
-    fresh = _fresh(table, fresh_until, t)
-    trouble = t(table.home.trouble, show=command("table show", t)) if table.home.trouble else ""
-    house = t("A house player plays for you until you are back.") if away else ""
-    own = [
-        turn,
-        " ".join(presenter.moments(seen)),
-        *told(face, t),
-        until,
-        house,
-        asked(table, seat, public.people),
-        f"> {line}" if line else "",
-    ]
-    texts = [_small_table(table, seen, board, presenter), trouble, "\n".join(part for part in own if part)]
     decision = table.players[seat].decision
-    back = [table_row(table, [("back", t("I'm back"), "success")])] if away else []
+    own = [turn, *_instruction(table, seen, presenter, face), f"> {line}" if line else ""]
+    told_now = "\n".join(part for part in own if part)
+    helps = not (draft or turn or away) and len(seen.legal) > 1 and coached(table.game) and hints.offered(table)
+    cost = t("Hint") if table.agreed.practice else t("Hint (practice)")
+    hint = button(cost, HintId(table.id, decision)) if helps else None
+    asks: list[Told] = [separator(), Headed(told_now, hint)] if told_now else []
+    texts: list[Told] = [
+        headed(t("{heading}: your hand", heading=table.game.name), board.target.brief, board.target),
+        "\n".join(_others(table, seen, board, presenter)),
+        t(table.home.trouble, show=command("table show", t)) if table.home.trouble else "",
+        *asks,
+    ]
+    back = [*_own_rows(table, seat, presenter, t), *choices(table, seat, public.people)]
+    fixed = 9 + sum(1 + len(one["components"]) for one in back)
+    rows = controls(AtTable(table.id, decision), face, t, draft, pages, MOST_COMPONENTS - fixed)
+    mood = board.target.mood
+    color = TURN if seat in table.state.to_act and mood != "hot" else MOODS[mood]
+    return [container(color, texts, [*rows, *back, text(_fresh(table, fresh_until, t))], lines=False)]
+
+
+def _instruction(table: Table, seen: Perspective, presenter: Presenter, face: Face) -> Iterator[str]:
+    """Say what there is to do, and until when."""
+    t, seat = seen.t, seen.seat
+    assert seat is not None, "a hand has an owner"
+    yield " ".join(presenter.moments(seen))
+    yield from told(face, t)
+    wait = table.waits.get(seat)
+    if wait and wait.kind == "person":
+        yield t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>")
+    if table.players[seat].away:
+        yield t("A house player plays for you until you are back.")
+    yield asked(table, seat, seen.people)
+
+
+def _own_rows(table: Table, seat: Seat, presenter: Presenter, t: Texts) -> Iterator[Row]:
+    if table.players[seat].away:
+        yield table_row(table, [("back", t("I'm back"), "success")])
     if table.left_to_house:
-        back.append(row(skip_button(table, t)))
+        yield row(skip_button(table, t))
     answered = own_answer(table, seat, presenter)
     if answered is not None:
-        back.append(hiding(table, answered, t))
-    if not (draft or turn or away) and len(seen.legal) > 1 and coached(table.game) and hints.offered(table):
-        cost = t("Hint") if table.agreed.practice else t("Hint (practice)")
-        back.append(row(button(cost, HintId(table.id, decision))))
-    fixed = 1 + 2 * sum(map(bool, texts)) + 2 * len(back)
-    rows = [*controls(AtTable(table.id, decision), face, t, draft, pages, MOST_COMPONENTS - fixed), *back]
-    return [
-        container(
-            TURN if seat in table.state.to_act else QUIET,
-            texts,
-            [*rows, *choices(table, seat, public.people), text(fresh)],
-        )
-    ]
+        yield hiding(table, answered, t)
 
 
 def _fresh(table: Table, until: float | None, t: Texts) -> str:
@@ -121,7 +129,7 @@ def _fresh(table: Table, until: float | None, t: Texts) -> str:
     if not when:
         return t("-# Table {number}: [go to the table]({link})", number=table.id, link=table.home.link)
     return t(
-        "-# Up to date until {when}; **{hand}** at [table {number}]({link}) opens it again.",
+        "-# Live until {when}, then [**{hand}** · table {number}]({link})",
         when=when,
         hand=texts_in(table.agreed.locale)("My hand"),
         number=table.id,
@@ -175,25 +183,13 @@ def _ended(table: Table, seat: Seat, presenter: Presenter, t: Texts, line: str, 
     return [container(QUIET, texts, rows)]
 
 
-def _small_table(table: Table, seen: Perspective, board: Board, presenter: Presenter) -> str:
-    """Write what lies on the table, what the others have left, and what has happened since the last own move.
+def _others(table: Table, seen: Perspective, board: Board, presenter: Presenter) -> Iterator[str]:
+    """Write what the others have left, and what has happened since the last own move.
 
     All of it comes from where the table's message has it, so that the two never differ.
     """
-    t = seen.t
-    others = (
-        together(t("{name} {text}", name=seen.people[seat], text=text))
-        for seat, text in by_seat(board.remaining)
-        if seat != seen.seat
-    )
-    return "\n".join(
-        [
-            t("-# {heading}: your hand", heading=board.heading),
-            re.sub("^# ", "### ", board.pile),
-            parted(others),
-            *_happened(table, seen, presenter),
-        ]
-    )
+    yield presenter.company(seen, board)
+    yield from _happened(table, seen, presenter)
 
 
 def _happened(table: Table, seen: Perspective, presenter: Presenter) -> list[str]:
@@ -204,7 +200,7 @@ def _happened(table: Table, seen: Perspective, presenter: Presenter) -> list[str
     """
     t, seat = seen.t, seen.seat
     assert seat is not None, "a hand has an owner"
-    lines: list[str] = []
+    told: list[str] = []
     room, earlier = LONGEST_LOG, table.moves_since(seat)
     moves = table.told_to(seat)
     shown = [move for move in moves if move.accepted or presenter.without_words(move) is None]
@@ -214,12 +210,12 @@ def _happened(table: Table, seen: Perspective, presenter: Presenter) -> list[str
         if not move.events or presenter.on_board(move, seen.view):
             earlier -= 1
             continue
-        line = f"-# {presenter.tell(move, seen.people, t)}"
+        line = presenter.tell(move, seen.people, t)
         room -= len(line)
         if room < 0:
             break
-        lines.append(line)
+        told.append(line)
         earlier -= 1
     if earlier > 0:
-        lines.append(t.n("-# and {count} earlier move", "-# and {count} earlier moves", earlier))
-    return [*lines[::-1], *([words] if words else [])]
+        told.append(t.n("{count} earlier move", "{count} earlier moves", earlier))
+    return [*([f"-# {parted(reversed(told))}"] if told else []), *([words] if words else [])]

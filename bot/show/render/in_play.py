@@ -5,23 +5,25 @@ from collections.abc import Iterator, Sequence
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.moves import is_waited_for
-from bot.play.table import LAST_MOVES, Table
+from bot.play.table import Table
 from bot.show.custom_ids import HouseId, TableButtonId, TableVerb
-from bot.show.elements import Style
-from bot.show.presenter import Presenter
+from bot.show.elements import Board, Style
+from bot.show.presenter import Perspective, Presenter
 from bot.show.render import answers, appointments, components
-from bot.show.render.components import IN_A_ROW, Button, Layout, button
-from bot.show.render.layout import FELT, container, table_row
+from bot.show.render.components import IN_A_ROW, Button, Layout, button, separator
+from bot.show.render.layout import MOODS, Told, container, headed, table_row
 from rules.seats import Seat, by_seat
 
-FEW_MOVES = 2  # the most lines of moves above an answer, so that a phone shows both with the buttons
+MOST_MOVES, FEW_MOVES, MANY_SEATS = 4, 2, 9
+"""Lines of moves on a table, and those beside an answer or many seats, so that it fits on a phone's screen."""
 
 
 def play(
     table: Table, presenter: Presenter, t: Texts, calling: Seat | None, greeting: bool, paused: bool, said: str
 ) -> Layout:
     """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it."""
-    people = presenter.public(table, t)[0].people
+    seen, board = presenter.public(table, t)
+    people = seen.people
     buttons: list[tuple[TableVerb, str, Style]] = [
         ("hand", t("My hand"), "primary"),
         ("rules", t("Rules"), "secondary"),
@@ -49,10 +51,11 @@ def play(
     house = (house_button(table, seat, t, people.label(seat)) for seat in late[:IN_A_ROW])
     rows = [components.row(*reacting), table_row(table, buttons), components.row(*more), components.row(*house)]
     rows = [row for row in rows if row["components"]]
-    return [container(FELT, [*notices, *standing(table, presenter, t, said)], [*rows, *appointments.rows(table, t)])]
+    texts = [*notices, *standing(table, presenter, t, said)]
+    return [container(MOODS[board.target.mood], texts, [*rows, *appointments.rows(table, t)], lines=False)]
 
 
-def standing(table: Table, presenter: Presenter, t: Texts, said: str = "") -> list[str]:
+def standing(table: Table, presenter: Presenter, t: Texts, said: str = "") -> list[Told]:
     """Show how a game stands, as everybody may see it.
 
     :param said: what a house player says, in place of the oldest line.
@@ -60,14 +63,16 @@ def standing(table: Table, presenter: Presenter, t: Texts, said: str = "") -> li
     seen, board = presenter.public(table, t)
     words, beside = presenter.spotlight(table.last_moves, seen)
     told = (move for move in beside if move.events and not presenter.on_board(move, seen.view))
-    moves = [presenter.tell(move, seen.people, t) for move in told]
-    most = FEW_MOVES if words else LAST_MOVES
+    most = FEW_MOVES if words or len(table.players) >= MANY_SEATS else MOST_MOVES
+    moves = [f"-# {presenter.tell(move, seen.people, t)}" for move in told][-most + bool(said) :]
+    log = "\n".join([*moves, *([said] if said else [])])
     return [
-        "\n".join([f"## {board.heading}", "-# " + t("Table {number}", number=table.id), board.pile]),
-        "\n".join(presenter.seat_lines(seen, board)),
-        "\n".join(line for line in [board.going_on, _until(table, t), _ousted(table, t), _outlived(table, t)] if line),
+        headed(t("{game}, table {number}", game=board.heading, number=table.id), board.target.text, board.target),
+        "\n".join(_seats(table, presenter, seen, board)),
+        "\n".join(line for line in [board.going_on, _ousted(table, t), _outlived(table, t)] if line),
         appointments.told(table, seen.people, t),
-        "\n".join([*(f"-# {move}" for move in moves[bool(said) - most :]), *([said] if said else [])]),
+        *([separator()] if log else []),
+        log,
         words and words + answers.to_beat(table, presenter.worded(table), seen.people, t),
     ]
 
@@ -120,10 +125,15 @@ def mention(table: Table, seat: Seat) -> str:
     return f"<@{table.players[seat].person}>"
 
 
-def _until(table: Table, t: Texts) -> str:
-    """Say when the next person's time is up; the pauses of house players are not shown."""
-    dues = [wait.due for wait in table.waits.values() if wait.kind == "person"]
-    return t("Time is up {when}.", when=f"<t:{int(min(dues))}:R>") if dues else ""
+def _seats(table: Table, presenter: Presenter, seen: Perspective, board: Board) -> Iterator[str]:
+    """Write a line for each seat, with when a person's time is up; the pauses of house players are not shown."""
+    after = presenter.next(seen.view) if len(seen.view.to_act) == 1 else None
+    for seat, line in by_seat(presenter.seat_lines(seen, board)):
+        first, below, rest = line.partition("\n")
+        wait = table.seat_waits.get(seat)
+        due = f" · ⏳ <t:{int(wait.due)}:R>" if wait is not None and wait.kind == "person" else ""
+        follows = seen.t(" · next") if seat == after else ""
+        yield first + due + follows + below + rest
 
 
 def _outlived(table: Table, t: Texts) -> str:

@@ -1,12 +1,13 @@
 """The parts of all messages: notes, pages, boxes, rows of buttons."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from bot.language.texts import Texts
 from bot.play.table import Table
 from bot.show.custom_ids import CustomId, TableButtonId, TableVerb
-from bot.show.elements import Style
+from bot.show.elements import Mood, Style, Target
 from bot.show.render.components import (
     CONTAINER,
     IN_A_MENU,
@@ -17,17 +18,22 @@ from bot.show.render.components import (
     Option,
     Part,
     Row,
+    Thumbnail,
     attachment,
     button,
     option,
     row,
+    section,
     separator,
     text,
+    thumbnail,
 )
 
 T = TypeVar("T")
 
-FELT, TURN, QUIET = 0x2E7D5B, 0xE0A63A, 0x6B7280  # the colors of a message's edge
+FELT, TURN, QUIET = 0x2E7D5B, 0xF2C94C, 0x6B7280  # the colors of a message's edge
+MOODS: Mapping[Mood, int] = MappingProxyType({"calm": 0x3BA55D, "tight": 0xF0A030, "hot": 0xE5484D})
+"""The same for a game, by how near the worst is."""
 
 
 def note(told: str, rows: Iterable[Row] = ()) -> Layout:
@@ -44,22 +50,44 @@ def attached(told: str, file: str) -> Layout:
     return [text(told), attachment(file)]
 
 
-def container(color: int, parts: Sequence[str | Part], items: Sequence[Part] = ()) -> Container:
-    """Put texts, separated by lines, above rows of buttons and other items; empty texts are left out.
+class Headed(NamedTuple):
+    """A text with a small picture or a button beside it, if there is one."""
+
+    told: str
+    beside: Button | Thumbnail | None
+
+
+def headed(heading: str, told: str, target: Target) -> Headed:
+    """Write what is to be beaten below a heading, with its picture.
+
+    :param told: all that is said of it, or what a hand says.
+    """
+    beside = thumbnail(target.face, target.described) if target.face else None
+    return Headed(f"-# {heading}\n{told}", beside)
+
+
+Told: TypeAlias = str | Headed | Part
+
+
+def container(color: int, parts: Sequence[Told], items: Sequence[Part] = (), *, lines: bool = True) -> Container:
+    """Put texts above rows of buttons and other items; empty texts are left out.
 
     :param parts: the texts, and pictures that stand between them.
+    :param lines: whether lines separate the texts, but for the first two.
     """
     inside: list[Part] = []
     left, number = LONGEST_TEXT, 0
     for part in parts:
-        if not isinstance(part, str):
-            inside.append(part)
-        elif part:
-            if number > 1:
+        told, beside = part if isinstance(part, Headed) else (part, None)
+        if not isinstance(told, str):
+            inside.append(told)
+        elif told:
+            if lines and number > 1:
                 inside.append(separator())
             if left > 1:
-                inside.append(text(part if len(part) <= left else part[: left - 1] + "…"))
-            left -= len(part)
+                fits = told if len(told) <= left else told[: left - 1] + "…"
+                inside.append(section(fits, beside) if beside else text(fits))
+            left -= len(told)
             number += 1
     return {"type": CONTAINER, "accent_color": color, "components": [*inside, *items]}
 

@@ -9,7 +9,7 @@ from bot.show.commands import command
 from bot.show.custom_ids import AloneId, InLesson, LessonId
 from bot.show.lessons import LEARNER, Position
 from bot.show.presenter import Presenter
-from bot.show.render.components import MOST_COMPONENTS, Layout, Row, Text, button, row
+from bot.show.render.components import MOST_COMPONENTS, Layout, Row, Section, Text, button, row
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.layout import TURN, container
 
@@ -27,7 +27,7 @@ def lesson(
     game, number, step = position.game, position.number, position.step
     people = position.people(t, LEARNER)
     happened = []
-    rows: list[Row | Text] = []
+    rows: list[Row | Text | Section] = []
     for done in position.happened:
         events = tuple(game.write_event(game.seen(event, LEARNER)) for event in done.events)
         move = Move(events, presenter.facts(game.view(done.state, None)), "house")
@@ -53,7 +53,7 @@ def lesson(
         texts = [
             f"{heading}\n{where}\n> {t(step.hint)}",
             "\n".join(happened),
-            "\n".join([board.pile, *presenter.seat_lines(seen, board)]),
+            "\n".join([board.target.text, *presenter.seat_lines(seen, board)]),
             "\n".join(part for part in [*told(face, t), f"> {line}" if line else ""] if part),
         ]
         turning.append((t("Show me"), number + 1))

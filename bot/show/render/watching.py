@@ -7,7 +7,7 @@ from bot.show.presenter import Perspective, Presenter
 from bot.show.render.components import Layout
 from bot.show.render.endings import end_of
 from bot.show.render.in_play import standing
-from bot.show.render.layout import FELT, QUIET, container, table_row
+from bot.show.render.layout import MOODS, QUIET, container, table_row
 
 
 def watched(table: Table, presenter: Presenter, t: Texts, until: float, *, stopped: bool = False) -> Layout:
@@ -33,4 +33,5 @@ def watched(table: Table, presenter: Presenter, t: Texts, until: float, *, stopp
             link=link,
         )
     row = table_row(table, [("watch", again, "secondary"), ("rules", t("Rules"), "secondary")])
-    return [container(QUIET if stopped else FELT, [*standing(table, presenter, t), told], [row])]
+    mood = presenter.public(table, t)[1].target.mood
+    return [container(QUIET if stopped else MOODS[mood], [*standing(table, presenter, t), told], [row], lines=False)]

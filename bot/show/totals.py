@@ -1,0 +1,41 @@
+"""What games have in common in which a total must not pass a limit."""
+
+from bot.language.texts import Texts, mark
+from bot.show.cards import either, gauge
+from bot.show.elements import Mood, Target
+
+TIGHT, HOT = 0.60, 0.85
+"""From which part of the limit on it gets tight, and hot."""
+FEELS: dict[Mood, str] = {"calm": mark("Plenty of room."), "tight": mark("Careful!"), "hot": mark("Yikes!")}
+
+
+MOST_SIGNS = 5
+"""Tokens or chips that are counted at a glance."""
+
+
+def lives(sign: str, count: int, said: str, t: Texts) -> str:
+    """Show how many tokens or chips somebody has.
+
+    :param sign: stands for one of them.
+    :param said: how many they are, in words.
+    """
+    shown = either(sign * count if count <= MOST_SIGNS else f"{sign} {count}", said)
+    return t("{left} last one!", left=shown) if count == 1 else shown
+
+
+def makes(name: str, card: str, total: int, t: Texts) -> str:
+    """Tell that somebody has played a card, and what the total is then."""
+    return either(
+        t("{name} {card} → {total}", name=name, card=card, total=total),
+        t("{name} played {card} → total {total}", name=name, card=card, total=total),
+    )
+
+
+def total_of(total: int, limit: int, t: Texts) -> Target:
+    """Show a total, with a face that grows worried as it nears its limit."""
+    pressure = total / limit if limit else 1.0
+    mood: Mood = "hot" if pressure >= HOT else "tight" if pressure >= TIGHT else "calm"
+    left = limit - total
+    room = t("Room for **{count}**.", count=left) if left else t("Room for **nothing**.")
+    headline = t("{total} / {limit}", total=total, limit=limit)
+    return Target(headline, room, gauge(total, limit), headline, mood, t(FEELS[mood]))
