@@ -1,6 +1,7 @@
 """Finished games once more: replayed step by step, handed out as a record, and their deal verified."""
 
 import asyncio
+import contextlib
 import json
 from collections import defaultdict
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from bot.discord.answer import Answer, File, NewMessage, Redrawn
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog, takes_press
 from bot.discord.core import Core
+from bot.discord.live.replays import Replays, Shown
 from bot.discord.press import Press
 from bot.discord.services import Presses
 from bot.language.errors import Refused
@@ -22,7 +24,7 @@ from bot.play.erasure import may_remove
 from bot.play.missing_game import need_game
 from bot.play.permissions import Person
 from bot.play.replay import Step
-from bot.play.table import Table
+from bot.play.table import Hand, Table
 from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
 from bot.show import render
@@ -30,7 +32,8 @@ from bot.show.commands import command
 from bot.show.custom_ids import CheckId, ReplayId, ReplayVerb
 from bot.show.presenter import People, Perspective, Presenter
 from bot.standings.daily import after, begin_of
-from bot.standings.ids import TableId
+from bot.standings.ids import MessageId, TableId
+from bot.store.sql.replays import Step as ReplayStep
 from rules import Illegal
 from rules.chance import commitment
 from rules.daily_proof import checked_day, given_on, issued_at, proof_of_day
@@ -53,9 +56,11 @@ LARGEST = 10**12  # a number that no table reaches
 
 
 class Replay(Cog):
-    def __init__(self, core: Core, presses: Presses) -> None:
+    def __init__(self, core: Core, presses: Presses, replays: Replays) -> None:
         super().__init__(core)
         self._presses = presses
+        self._replays = replays
+        replays.draw = self._drawn
         self._recent = Recent[tuple[str, int], replay.Played](replay.CACHED)
         self._one: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)  # of each server only one at a time
 
@@ -181,6 +186,41 @@ class Replay(Cog):
 
     async def show(self, press: Press, table: Table, verb: str, at: int, *, hands: bool) -> Answer:
         """:param hands: whether all hands are open."""
+        if verb == "play" and at >= table.actions:
+            at = 0
+        step = await (self._first(table) if verb == "show" else self._step(table, verb, at))
+        here = press.message if verb != "show" and press.is_private else None
+        if here is not None:
+            await self._replays.stop(table.id, press.user_id, here.id)
+        goes_on = verb in ("show", "play") and step.number < step.count
+        presenter = self.core.presenters[table.game.key]
+        removable = _may_remove(table, step, await self.core.access.person(press, table), presenter)
+        word = await self._word(table, step, press.user_id, press.t)
+        view = shown(table, step, presenter, press.t, hands=hands, removable=removable, word=word, goes_on=goes_on)
+
+        async def then(message_id: MessageId | None) -> None:
+            if goes_on and message_id is not None:
+                place = Hand(press.user_id, press.token, message_id, press.locale, press.expires)
+                await self._replays.play(Shown(table, place, ReplayStep(step.number, step.count, hands)))
+
+        return NewMessage(view, then=then) if here is None else Redrawn(view, then=then)
+
+    async def _drawn(self, one: Shown, t: Texts, goes_on: bool) -> render.Layout:
+        """Draw a step of a replay that plays on; nobody is asked whether its reader moderates."""
+        table, hands = one.table, one.step.hands
+        step = await self._step(table, "play", one.step.number)
+        word = await self._word(table, step, one.view.user_id, t)
+        return shown(table, step, self.core.presenters[table.game.key], t, hands=hands, word=word, goes_on=goes_on)
+
+    async def _first(self, table: Table) -> Step:
+        """Give the step at which a replay opens: the turning point, if there is one that today's rules lead to."""
+        if table.turning is not None:
+            with contextlib.suppress(Refused):
+                return await self._step(table, "show", table.turning.number)
+        return await self._step(table, "show", 0)
+
+    async def _step(self, table: Table, verb: str, at: int) -> Step:
+        """:raises Refused: the rules of its game have changed, or it was removed."""
         need_game(table.game)
         presenter = self.core.presenters[table.game.key]
         try:
@@ -192,18 +232,11 @@ class Replay(Cog):
                 self._recent[replay.edition(table)] = played
         except Illegal:
             raise Refused(RULES_CHANGED) from None
-        removable = _may_remove(table, step, await self.core.access.person(press, table), presenter)
-        word = await self._word(press, table, step)
-        view = shown(table, step, presenter, press.t, hands=hands, removable=removable, word=word)
-        message = press.message
-        if verb != "show" and message is not None and (message.ephemeral or press.guild_id is None):
-            return Redrawn(view)
-        return NewMessage(view)
+        return step
 
-    async def _word(self, press: Press, table: Table, step: Step) -> str:
+    async def _word(self, table: Table, step: Step, reader: int, t: Texts) -> str:
         """Give the coach's word on a step, if it is a move of the reader's; it looks on while they replay it."""
-        t = press.t
-        report = await self._presses.coach_buttons.replayed(table, press.user_id)
+        report = await self._presses.coach_buttons.replayed(table, reader)
         if report is None or step.seat != report.seat:
             return ""
         said = report.of_move(step.number)
@@ -318,11 +351,13 @@ def shown(
     hands: bool,
     removable: bool = False,
     word: str = "",
+    goes_on: bool = False,
 ) -> render.Layout:
     """Render a step of a finished game: the table as everybody saw it, and where that is wanted all hands.
 
     :param removable: whether the reader may remove what was written in this move.
     :param word: what the coach has to say of it to the reader.
+    :param goes_on: whether the next step follows without a press.
     """
     game, state = table.game, step.state
     seen = Perspective.of(replace(replay.as_then(table, state), state=state), t)
@@ -337,6 +372,8 @@ def shown(
             count=step.count,
             move=presenter.tell(move, people, t) or people[step.seat],
         )
+        if table.turning is not None and step.number == table.turning.number:
+            told = t("⭐ **The turning point**") + "\n" + told
     words = presenter.spotlight([move], seen)[0] if move else ""
     if state.phase == "over":
         heading = t("## {game}: the end\n-# Replay of table {number}", game=game.name, number=table.id)
@@ -363,7 +400,8 @@ def shown(
     if replay.is_corrected(table):
         texts.append(f"-# {t(CORRECTED)}")
     rounds = presenter.round(view) is not None
-    return render.page(texts, _controls(table, step, t, hands=hands, removable=removable, rounds=rounds))
+    controls = _controls(table, step, t, hands=hands, removable=removable, rounds=rounds, goes_on=goes_on)
+    return render.page(texts, controls)
 
 
 def _findings(table: Table, checked: Checked, agrees: bool, t: Texts) -> list[tuple[bool, str, str]]:
@@ -408,7 +446,9 @@ def _findings(table: Table, checked: Checked, agrees: bool, t: Texts) -> list[tu
     ]
 
 
-def _controls(table: Table, step: Step, t: Texts, *, hands: bool, removable: bool, rounds: bool) -> list[render.Row]:
+def _controls(
+    table: Table, step: Step, t: Texts, *, hands: bool, removable: bool, rounds: bool, goes_on: bool
+) -> list[render.Row]:
     def button(verb: ReplayVerb, label: str, *, off: bool = False) -> render.Button:
         return render.replay_button(table.id, verb, label, step.number, hands=hands, off=off)
 
@@ -421,6 +461,7 @@ def _controls(table: Table, step: Step, t: Texts, *, hands: bool, removable: boo
             button("back", t("Back"), off=begun),
             button("forward", t("Forward"), off=over),
             button("last", t("Last"), off=over),
+            button("pause", t("⏸ Pause")) if goes_on else button("play", t("▶ Play")),
         ),
         render.row(
             button("earlier", t("Previous round") if rounds else t("{count} back", count=far), off=begun),
@@ -433,7 +474,7 @@ def _controls(table: Table, step: Step, t: Texts, *, hands: bool, removable: boo
 
 
 async def setup(bot: DealersChoice) -> None:
-    cog = Replay(bot.services.core, bot.services.presses)
+    cog = Replay(bot.services.core, bot.services.presses, bot.services.display.replays)
     bot.add_press(ReplayId, cog.turn)
     bot.add_press(CheckId, cog.check)
     await bot.add_cog(cog)

@@ -7,6 +7,7 @@ from typing import Any
 from bot.discord.live.gatherings import Gatherings
 from bot.discord.live.hands import Hands
 from bot.discord.live.loop import Loop
+from bot.discord.live.replays import Replays
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
 from bot.discord.live.threads import Threads
@@ -23,6 +24,7 @@ from bot.discord.tournament_tables import TournamentTables
 class Display:
     hands: Hands
     views: Views
+    replays: Replays
     messages: TableMessages
     publisher: Publisher
     loop: Loop

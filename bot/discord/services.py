@@ -23,6 +23,7 @@ from bot.discord.live.gatherings import Gatherings
 from bot.discord.live.hands import Hands
 from bot.discord.live.litter import Litter
 from bot.discord.live.loop import Loop
+from bot.discord.live.replays import Replays
 from bot.discord.live.sight import Sight
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
@@ -171,10 +172,10 @@ def _display(core: Core) -> Display:
     events = TournamentEvents(core)
     posts = reminders, CheckInCalls(core), OrganizerCalls(core), tables, TournamentInvitations(core), events
     sight = Sight(core, publisher, messages, newest)
-    views = Views(core)
-    kinds = *boards, views, Litter(core, hands), Endings(core, publisher, messages), sight, *posts
+    views, replays = Views(core), Replays(core)
+    kinds = *boards, views, replays, Litter(core, hands), Endings(core, publisher, messages), sight, *posts
     return Display(
-        *(hands, views, messages, publisher, loop, reminders, threads, newest),
+        *(hands, views, replays, messages, publisher, loop, reminders, threads, newest),
         *(gatherings, tournament_messages, events, tables, kinds),
     )
 

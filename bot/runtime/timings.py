@@ -23,6 +23,7 @@ class Timings:
     tidy: float = 10.0  # between two looks for what has expired
     least_left: float = 30.0  # the least time that any deadline leaves after the bot was away
     house_pause: float = 1.5  # the median of the pause before a house player moves
+    replay: float = 3.0  # between two steps of a replay that plays on
     rest_timeout: float = 20.0  # the timeout of a request to Discord
     upload: float = 2.0  # before each upload of a card face: it is not urgent, and Discord limits uploads
     pictures: bool = True  # whether pictures of finished games are drawn; most tests do without

@@ -44,7 +44,7 @@ BACKLOG = 40
 """With this many rows under way, which is a second's worth of requests, a process leaves others to its peers."""
 DEADLINES: Collection[Kind] = {"clock", "step", "gap"}
 """Kinds that do not wait for messages."""
-LAST: Collection[Kind] = {"watch"}
+LAST: Collection[Kind] = {"watch", "replay"}
 """Kinds that come after all others, which players wait for."""
 CALM = 10
 """With this many rows under way, a process takes none of these any more."""
@@ -381,7 +381,7 @@ class Due:
         if not self._rows.alone and self._elapsed() - since <= LIFE:
             self._done.append((since, note, held))
             self._flush_in(FLUSH)
-        elif note.key.kind not in ("hand", "watch") and (note.shown is not None or note.again is not None):
+        elif note.key.kind not in ("hand", *LAST) and (note.shown is not None or note.again is not None):
             self.redo(note.key, note.guild_id)
 
     async def _renew(self) -> None:

@@ -77,7 +77,9 @@ InvitationVerb = Literal["accept", "decline"]
 OrganizerMenu = Literal["out", "in", "result", "invited"]
 OrganizerForm = Literal["out", "result", "end"]
 CoachVerb = Literal["report", "page", "share"]
-ReplayVerb = Literal["show", "first", "back", "forward", "last", "earlier", "later", "turn", "save", "remove"]
+ReplayVerb = Literal[
+    "show", "first", "back", "forward", "last", "earlier", "later", "turn", "play", "pause", "save", "remove"
+]
 
 
 class CustomId(Written):

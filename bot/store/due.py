@@ -26,6 +26,7 @@ Kind = Literal[
     "table",
     "hand",
     "watch",
+    "replay",
     "clock",
     "reminder",
     "sight",

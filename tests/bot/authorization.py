@@ -194,7 +194,7 @@ REPLAYS = "Replay a finished game, and save its record"
 LOOK_BACK = "See how a finished game went"
 COACH = "Ask the coach about your play, and share that"
 HINT = "Get a hint"
-STEPS = ("show", "first", "back", "forward", "last", "earlier", "later", "turn", "save")
+STEPS = ("show", "first", "back", "forward", "last", "earlier", "later", "turn", "play", "pause", "save")
 PAST = [
     *(Row(f"y:{verb}", REPLAYS, EVERYBODY, "over", f"y:{{table}}:{verb}:1:open", private=True, reading=True)
       for verb in STEPS),

@@ -45,9 +45,10 @@ QUICK = Timings(
     tidy=1.0,
     upload=1e9,
     pictures=False,
+    replay=1e6,
 )
 """All pauses that exist only for Discord or for people's eyes, made short. No faces are uploaded,
-and no pictures drawn of how games went."""
+no pictures drawn of how games went, and no replays play on."""
 
 
 class House:
@@ -270,6 +271,16 @@ async def hand_of(person: Person, table: Seen, label: str = "My hand") -> Seen:
     hand = (await person.click(table, label)).shown
     assert hand.ephemeral
     return hand
+
+
+async def replayed(person: Person, table: Seen) -> Seen:
+    """Open a replay, and turn it back to the deal."""
+    replay = (await person.click(table, "Replay")).shown
+    assert replay.ephemeral
+    first = next(button for button in replay.buttons if ":first:" in (button.custom_id or ""))
+    if not first.disabled:
+        await person.click(replay, custom_id=first.custom_id)
+    return replay
 
 
 def keep_replaced_hands(house: House) -> None:

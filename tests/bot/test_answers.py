@@ -20,6 +20,7 @@ from tests.bot.house import (
     play_to_the_end,
     press_one,
     press_planted,
+    replayed,
     rows,
     started,
 )
@@ -152,7 +153,7 @@ async def test_a_house_player_answers_in_a_sentence_of_its_own_and_each_reads_it
     await play_to_the_end(table, ada, house.person("Bela"))
     for locale in ("en-US", "es-ES"):
         ada.user.locale = locale
-        replay = (await ada.click(table, "Replay")).shown
+        replay = await replayed(ada, table)
         t = texts(locale)
         for _ in range(3):
             await ada.click(replay, t("Forward"))
@@ -234,7 +235,7 @@ async def test_an_answer_is_removed_from_the_replay_for_all(deal: Deal, house: H
     ada = house.person("Ada")
 
     async def at_the_answer(person: Person) -> Seen:
-        replay = (await person.click(table, "Replay")).shown
+        replay = await replayed(person, table)
         await person.click(replay, "Forward")
         assert "**Move 1 of" in replay.text
         return replay

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from bot.store.sql.archive import KEPT
 from sandbox.driver import Seen
-from tests.bot.house import House, opened, rows, until
+from tests.bot.house import House, opened, replayed, rows, until
 from tests.bot.test_privacy import exported, forgotten
-from tests.bot.test_replay import finished, private, replayed
+from tests.bot.test_replay import finished, private
 
 
 async def archived(house: House) -> Seen:

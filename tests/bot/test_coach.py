@@ -23,6 +23,7 @@ from tests.bot.house import (
     playable,
     press_one,
     press_planted,
+    replayed,
     rows,
     seat_house_player,
     started,
@@ -195,7 +196,7 @@ async def test_a_report_that_could_not_be_shown_once_can_be_asked_for_again(
 
 async def words_of(person: Person, table: Seen) -> list[tuple[str, str]]:
     """What a replay tells a reader about each move, and the coach's comment, if there is one."""
-    replay = (await person.click(table, "Replay")).shown
+    replay = await replayed(person, table)
     found = []
     while any(button.label == "Forward" and not button.disabled for button in replay.buttons):
         await person.click(replay, "Forward")

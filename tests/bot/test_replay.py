@@ -40,6 +40,7 @@ from tests.bot.house import (
     open_table,
     play_to_the_end,
     press_one,
+    replayed,
     rows,
     seat_house_player,
     started,
@@ -88,11 +89,6 @@ def private(outcome: Outcome) -> Seen:
     assert outcome.message is not None
     assert outcome.message.ephemeral
     return outcome.message
-
-
-async def replayed(person: Person, table: Seen) -> Seen:
-    """Open a replay."""
-    return private(await person.click(table, "Replay"))
 
 
 @contextlib.contextmanager

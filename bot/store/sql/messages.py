@@ -72,7 +72,7 @@ class Messages(Repository):
     @transaction
     async def drop_old_hands(self, db: Connection, now: float) -> None:
         """Drop all expired tokens."""
-        await db.write("DELETE FROM due WHERE kind IN ('hand', 'watch', 'litter') AND expires <= ?", now)
+        await db.write("DELETE FROM due WHERE kind IN ('hand', 'watch', 'replay', 'litter') AND expires <= ?", now)
         await db.write("DELETE FROM due WHERE kind = 'hand' AND expires IS NULL AND due IS NULL")
         await db.write("DELETE FROM tournament_tokens WHERE expires <= ?", now)
 

@@ -107,11 +107,14 @@ class Privacy(Repository):
                 *both,
             ),
             "tables": await self._tables(guild_id, user_id),
-            "watching": await self._told(
-                'SELECT key AS "table", message_id AS message, locale AS language, expires AS until_at FROM due'
-                " WHERE kind = 'watch' AND guild_id = ? AND part = ? ORDER BY key",
-                *both,
-            ),
+            **{
+                name: await self._told(
+                    'SELECT key AS "table", message_id AS message, locale AS language, expires AS until_at FROM due'
+                    " WHERE kind = ? AND guild_id = ? AND part = ? ORDER BY key",
+                    *(kind, *both),
+                )
+                for name, kind in (("watching", "watch"), ("replaying", "replay"))
+            },
             "gatherings_opened_by_you": await self._told(
                 "SELECT id AS gathering, channel_id AS channel, name, created_at AS opened_at FROM gatherings"
                 " WHERE guild_id = ? AND opener_id = ?",
@@ -230,7 +233,7 @@ class Privacy(Repository):
         """
         guilds = await _guilds(db, user_id)
         await db.write("DELETE FROM people WHERE user_id = ?", user_id)
-        await db.write("DELETE FROM due WHERE kind = 'watch' AND part = ?", user_id)
+        await db.write("DELETE FROM due WHERE kind IN ('watch', 'replay') AND part = ?", user_id)
         await outdate(db)
         await tries.forget(db, user_id, now)
         await db.write_many(
@@ -392,7 +395,7 @@ async def _guilds(db: Connection, user_id: int) -> list[int]:
         " UNION SELECT guild_id FROM gatherings WHERE opener_id = ?1"
         " UNION SELECT guild_id FROM tournaments JOIN tournament_people ON tournament_id = id WHERE user_id = ?1"
         " UNION SELECT guild_id FROM daily_tries WHERE user_id = ?1"
-        " UNION SELECT guild_id FROM due WHERE kind = 'watch' AND part = ?1",
+        " UNION SELECT guild_id FROM due WHERE kind IN ('watch', 'replay') AND part = ?1",
         user_id,
     )
 

@@ -14,12 +14,15 @@ from bot.store.sql.messages import Messages
 from bot.store.sql.notes import Documents, Facts, People, Reports, Servers
 from bot.store.sql.postponements import Postponements
 from bot.store.sql.privacy import Privacy
+from bot.store.sql.replays import Replays
 from bot.store.sql.standings import Standings
 from bot.store.sql.tables import Tables
 from bot.store.sql.watchers import Watchers
 
 
-class Store(Tables, Gatherings, Postponements, Lists, Messages, Watchers, Facts, People, Servers, Documents, Reports):
+class Store(
+    Tables, Gatherings, Postponements, Lists, Messages, Watchers, Replays, Facts, People, Servers, Documents, Reports
+):
     def __init__(self, db: Database) -> None:
         super().__init__(db)
         self.due = DueRows(db)

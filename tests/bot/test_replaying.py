@@ -1,0 +1,55 @@
+"""A replay opens at the turning point, and plays on until its reader presses something, or for long enough."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.discord.live import replays
+from sandbox.driver import Person, Seen
+from tests.bot.house import House, opened, rows, until
+from tests.bot.test_replay import finished, private
+
+PACE = 30.0
+PLAYING = "SELECT look, claim FROM due WHERE kind = 'replay'"
+
+
+async def step(house: House, person: Person, replay: Seen, number: int, last: int) -> None:
+    """Let the time of a step pass, and wait until that is shown, and noted."""
+
+    def noted(shown: int) -> bool:
+        return rows(house.database, PLAYING) == [(f"[{shown}, {last}, false]", None)][: shown != last]
+
+    await until(lambda: noted(number - 1))
+    house.clock.travel(PACE)
+    await person.see(lambda m: m == replay and f"Move {number} of" in m.text)
+    await until(lambda: noted(number))
+
+
+async def test_a_replay_opens_at_the_turning_point_and_plays_on(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replays, "MOST", 2)
+    async with opened(database, replay=PACE) as house:
+        table = await finished(house)
+        cleo, (stored,) = house.person("Cleo"), await house.tables()
+        replay = private(await cleo.click(table, "Replay"))
+        if stored.turning is not None:
+            assert f"**The turning point**\n**Move {stored.turning.number} of" in replay.text
+        if stored.turning is None or stored.turning.number < stored.actions:
+            await until(lambda: rows(database, PLAYING) != [])
+        await cleo.click(replay, "First")
+        assert rows(database, PLAYING) == [], "a press has stopped it"
+        await cleo.click(replay, "▶ Play")
+        await step(house, cleo, replay, 1, last=2)
+        assert "⏸ Pause" in replay.labels
+        await house.restart()
+        await step(house, cleo, replay, 2, last=2)
+        assert "▶ Play" in replay.labels, "it went on for long enough"
+        await cleo.click(replay, "▶ Play")
+        await step(house, cleo, replay, 3, last=4)
+        async with house.stored() as store:
+            (told,) = (await store.privacy.export(cleo.id))["servers"]
+            assert told["replaying"][0]["message"] == str(replay.id)
+        await cleo.click(replay, "⏸ Pause")
+        assert rows(database, PLAYING) == []
+        assert "Move 3 of" in replay.text
