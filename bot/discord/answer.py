@@ -60,6 +60,8 @@ class TableMessage(Answer):
     table: Table
     new: bool = False
     """Whether it is posted, and becomes the table's message; if that fails, an ordinary message follows."""
+    called: Sequence[int] = ()
+    """The people whom it mentions with effect, if it is posted."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ number, under which the traceback is logged.
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -100,8 +100,10 @@ class Deliver:
                     return _pressed(press, arrived=await redraw(press, layout, files=replaced))
                 case Modal(form):
                     await ask(press, form)
-                case TableMessage(table, new):
-                    return await (self._post if new else self._table)(press, table)
+                case TableMessage(table, True, called):
+                    return await self._post(press, table, called)
+                case TableMessage(table):
+                    return await self._table(press, table)
                 case HandMessage():
                     return await self._hand(press, answer)
                 case View(table):
@@ -126,9 +128,9 @@ class Deliver:
             done, _ = await self._messages.in_words(table, partial(redraw, press))
         return _pressed(press, arrived=done)
 
-    async def _post(self, press: Press, table: Table) -> MessageId | None:
+    async def _post(self, press: Press, table: Table, called: Sequence[int]) -> MessageId | None:
         with self._publisher.answering(table) as drawing:
-            message_id, _ = await self._messages.in_words(table, partial(say, press, public=True))
+            message_id, _ = await self._messages.in_words(table, partial(say, press, public=True, called=called))
             if message_id is not None:
                 drawing.arrived = not press.reply.unseen
                 await self._tables.change(table.id, messages.adopt, message_id)

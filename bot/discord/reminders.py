@@ -52,7 +52,7 @@ class Reminders(Work):
         table, called = await self._core.tables.get(TableId(key.key)), key_of(key.part)
         if table is None or (cause := waits.called_for(table, called)) is None or isinstance(table.game, MissingGame):
             return
-        if table.home.trouble or not await self._may_mention(table):
+        if table.home.trouble or not await self.may_mention(table):
             return
         try:
             if isinstance(called, Expiry):
@@ -97,7 +97,7 @@ class Reminders(Work):
         await self._core.tables.note(table.id, moves.give_to_house, seat, player.decision)
         return True
 
-    async def _may_mention(self, table: Table) -> bool:
+    async def may_mention(self, table: Table) -> bool:
         policy = (await self._core.guild_settings.of(table.home.guild_id)).mentions
         return policy != "never" and (policy != "slow" or table.agreed.pace == "slow")
 
@@ -111,14 +111,14 @@ class Reminders(Work):
 
     async def _tell_moved(self, table: Table, user_id: int) -> None:
         try:
-            people = [user_id] if await self._may_mention(table) else []
+            people = [user_id] if await self.may_mention(table) else []
             await self._post(table.home, render.moved_here(table, user_id), people, f"m{table.id}v{table.version}")
         except (*FAILED, StoreFailed) as error:
             log.info("player not told of the table", table=table.id, reason=repr(error))
 
     async def unnotified(self, table: Table) -> list[int]:
         """List the players to be told that their game has begun: their hands are not open, and cannot be sent."""
-        if not await self._may_mention(table):
+        if not await self.may_mention(table):
             return []
         now = self._core.clock.now()
         hands = await self._core.storage.hands(table.id, now)

@@ -65,8 +65,12 @@ async def say(
     *,
     public: bool = False,
     files: Sequence[File] = (),
+    called: Sequence[int] = (),
 ) -> MessageId | None:
-    """Answer with a new message, ephemeral unless ``public``; gives its id if it is known and of that kind."""
+    """Answer with a new message, ephemeral unless ``public``; gives its id if it is known and of that kind.
+
+    :param called: the people whom it mentions with effect.
+    """
     reply, client = press.reply, press.reply.by.client
     if not reply.given:
         reply.private = not public
@@ -75,7 +79,7 @@ async def say(
         attached = [file.opened() for file in files]
         if reply.given:
             return await answers.say_more(client, press.token, dressed, public=public, files=attached)
-        return await answers.say(client, press.id, press.token, dressed, public=public, files=attached)
+        return await answers.say(client, press.id, press.token, dressed, public=public, files=attached, called=called)
 
     sent = await _sent(press, layout, send, private=not public)
     if sent is Arrived.BEFORE or (public and sent is Arrived.ELSEWHERE):

@@ -293,7 +293,8 @@ class TableButtons:
         if made:
             if sum(player.person is not None and not player.gone for player in table.players) == 1:
                 new = await self._rejoined(press, table, new)
-            return TableMessage(new, new=True, then=lambda _: self._sit_down(press, table, new))
+            called = lobby.missing(table, new) if await self._reminders.may_mention(new) else []
+            return TableMessage(new, new=True, called=called, then=lambda _: self._sit_down(press, table, new))
         if new.phase == "lobby":
             new = await self._rejoined(press, table, new)
         seated = new.seat_of(press.user_id) is not None
@@ -328,8 +329,7 @@ class TableButtons:
 
     async def _awaited(self, old: Table, new: Table, joiner: Person) -> frozenset[int]:
         """List the people for whom a rematch waits: the players who stayed to the end, unless they left the server."""
-        played = [player.person for player in old.players if player.person is not None and not player.gone]
-        missing = [user_id for user_id in played if user_id != joiner.id and new.seat_of(user_id) is None]
+        missing = [user_id for user_id in lobby.missing(old, new) if user_id != joiner.id]
         gone = set()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(MEMBERS_WITHIN):
@@ -337,7 +337,7 @@ class TableButtons:
                     if not await self._members.has_left(old.home.guild_id, user_id):
                         break  # it waits for this player in any case
                     gone.add(user_id)
-        return frozenset(played) - gone
+        return frozenset(missing) - gone
 
     async def have_house_play(self, press: Press, pressed: HouseId) -> Answer:
         old = await self._access.table_of(press, pressed.table)

@@ -77,6 +77,12 @@ def rematch(old: Table, opener: Person, channel_id: int, parent_id: int | None, 
     return replace(new, players=(*new.players, *_house_of(old, opener)), event=Event(rematch_of=old.id))
 
 
+def missing(old: Table, table: Table) -> list[int]:
+    """List the people who have played to the end of a game and do not sit at its rematch."""
+    played = [player.person for player in old.players if player.person is not None and not player.gone]
+    return [user_id for user_id in played if table.seat_of(user_id) is None]
+
+
 def _house_of(old: Table, opener: Person) -> list[Player]:
     return [
         Player(None, player.name, opener.interaction_id, player.strength)

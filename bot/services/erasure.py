@@ -112,6 +112,8 @@ class Erasure:
                 self._shown.show(table)
             elif table.phase == "over" and len(over) < TOUCHED_UP:
                 over.append(table)
+            if (rematch := await self._tables.open_rematch(table)) is not None and rematch.phase == "lobby":
+                self._shown.show(rematch)  # it names who is missing
         for tournament_id in await self._privacy.tournaments_with(request):
             await self._tournaments.note(tournament_id, entry.erase, request.user_id, request.former)
         await throttled(lambda: self._privacy.forget_results(request))

@@ -80,7 +80,26 @@ async def test_a_rematch_that_is_full_refuses_in_words(house: House) -> None:
     ]
 
 
-async def test_at_the_end_the_hand_says_how_one_did_and_plays_again(house: House) -> None:
+async def test_a_rematch_names_who_is_in_and_mentions_once_who_is_missing(house: House) -> None:
+    ada, bela, cleo = (house.person(name) for name in ("Ada", "Bela", "Cleo"))
+    table = await over(house, "Ada", "Bela", "Cleo")
+    assert [one for one in ada.messages(house.channel) if "Rematch" in one.labels] == [table]
+    lobby = (await ada.click(table, "Rematch")).shown
+    assert sorted(lobby.mentions) == sorted([bela.id, cleo.id])
+    assert [lobby.text.count(f"<@{person.id}>") for person in (ada, bela, cleo)] == [0, 1, 1]
+    assert "SHA-256" in lobby.text
+    await bela.click(table, "Rematch")
+    await ada.see(lambda m: m == lobby and "**Bela**" in m.text and f"<@{bela.id}>" not in m.text)
+    assert f"<@{cleo.id}>" in lobby.text
+    assert [one for one in cleo.pings if one == lobby] == [lobby]
+    await ada.click(lobby, "Cancel")
+    settings = (await ada.slash(house.channel, "server settings")).shown
+    await ada.select(settings, "mentions")
+    await ada.select(settings, "never")
+    assert (await ada.click(table, "Rematch")).shown.mentions == []
+
+
+async def test_at_the_end_the_hand_says_how_one_did(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await gathered(house, "Ada", "Bela", houses=1)
     await ada.click(table, "Start")
@@ -88,7 +107,7 @@ async def test_at_the_end_the_hand_says_how_one_did_and_plays_again(house: House
     while (person := await mover(own, table)) is not None:
         await press_one(person, own[person], -1)
     for person, hand in own.items():
-        await person.see(lambda m, hand=hand: m == hand and "Rematch" in m.labels)  # type: ignore[misc]
+        await person.see(lambda m, hand=hand: m == hand and "How did I play?" in m.labels)  # type: ignore[misc]
     (stored,) = await house.tables()
     for person, hand in own.items():
         seat = stored.seat_of(person.id)
@@ -97,7 +116,3 @@ async def test_at_the_end_the_hand_says_how_one_did_and_plays_again(house: House
         assert ("You won!" if place == 1 else f"Place {place} of 3") in hand.text
         assert re.search(r"Your rating: \d+ \([+−]\d+\)", hand.text)
         assert "See how it ended" in hand.text
-    await ada.click(own[ada], "Rematch")
-    await bela.click(own[bela], "Rematch")
-    await bela.see(lambda m: m == own[bela] and of_table(2)(m))
-    await opened(house, ada, of_table(2))

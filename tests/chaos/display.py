@@ -102,11 +102,12 @@ class Display:
             return "nothing: it is deleted" if ended and not never else ""
         shown = [LINKED.sub(r"`/\1`", one) for one in written(Seen(world, message).raw["components"])]
         presenter = presenters()[table.game.key]
-        views = [render.message(table, presenter)]
+        before = await tables.get(table.event.rematch_of) if table.phase == "lobby" else None
+        views = [render.message(table, presenter, before=before)]
         if table.home.parent_id is not None:  # in a thread it starts with a greeting, until the first edit
             views.append(render.message(table, presenter, greeting=True))
         if self.blocked:  # a table that was shown in fewer words remains so
-            views += [render.message(nameless(table), presenter), render.plain_message(table)]
+            views += [render.message(nameless(table), presenter, before=before), render.plain_message(table)]
         drawn = [dressed(view, {}) for view in views]
         given = Timings().lobby if table.phase == "lobby" else Timings().pace[table.agreed.pace] or 0.0
         differences = [_difference(shown, list(written(one)), given) for one in drawn]

@@ -79,10 +79,23 @@ def answer_through(client: discord.Client, answers: Callable[[int], None]) -> No
 
 
 async def say(
-    client: discord.Client, press_id: int, token: str, layout: Layout, *, public: bool, files: Sequence[discord.File]
+    client: discord.Client,
+    press_id: int,
+    token: str,
+    layout: Layout,
+    *,
+    public: bool,
+    files: Sequence[discord.File],
+    called: Sequence[int] = (),
 ) -> MessageId:
-    """:raises discord.HTTPException: Discord refuses it."""
-    answer = interaction_message_response_params(type=NEW_MESSAGE, **_message(layout, public=public, files=files))
+    """Answer with a new message.
+
+    :param called: the people whom it mentions with effect.
+    :raises discord.HTTPException: Discord refuses it.
+    """
+    message = _message(layout, public=public, files=files)
+    message["allowed_mentions"] = discord.AllowedMentions(users=[discord.Object(one) for one in called])
+    answer = interaction_message_response_params(type=NEW_MESSAGE, **message)
     told = await _adapter(client).answer(client, press_id, token, answer, told=True)
     return MessageId(int(told["interaction"]["response_message_id"]))
 

@@ -127,7 +127,7 @@ class TableMessages:
         :raises discord.HTTPException: Discord refuses it.
         """
         presenter = self._core.presenters[table.game.key]
-        how["quiet"] = await self._quiet(table)
+        how |= {"quiet": await self._quiet(table), "before": await self._before(table)}
         for level, shown in wording.of_table(table, presenter):
             try:
                 done = await send(
@@ -190,6 +190,10 @@ class TableMessages:
     async def touch_up(self, table: Table) -> None:
         presenter = self._core.presenters[table.game.key]
         await self._once(table, render.message(table, presenter, quiet=await self._quiet(table)))
+
+    async def _before(self, table: Table) -> Table | None:
+        """Give the table whose rematch one is that waits for its players."""
+        return await self._core.tables.get(table.event.rematch_of) if table.phase == "lobby" else None
 
     async def _quiet(self, table: Table) -> bool:
         """Tell whether a table's house players, if there are any, say nothing in its server."""

@@ -149,7 +149,7 @@ def _left(table: Table, seat: Seat, t: Texts) -> str:
 
 
 def _ended(table: Table, seat: Seat, presenter: Presenter, t: Texts, line: str, *, in_server: bool) -> Layout:
-    """Render the hand of a game that is over: how its owner did, and another game, where that can be put up."""
+    """Render the hand of a game that is over: how its owner did, and where that is explained."""
     if table.event.daily is not None:
         return deal_ended(table, table.event.daily, seat, presenter, t, line)
     if table.alone:
@@ -170,9 +170,10 @@ def _ended(table: Table, seat: Seat, presenter: Presenter, t: Texts, line: str, 
     if table.outcome is not None and player.user_id is not None and player.user_id in table.outcome.ratings:
         rating, by = ratings.change(table.outcome.ratings[player.user_id])
         change = t("Your rating: {rating} ({change})", rating=rating, change=by)
-    rows = [row(again(table, t))] if in_server else []
-    if in_server and coached(table.game):
-        rows[0]["components"].append(coach_button(table.id, t))
+    buttons = [again(table, t)] if table.event.tournament_id is not None else []  # Rematch is on the table's message
+    if coached(table.game):
+        buttons.append(coach_button(table.id, t))
+    rows = [row(*buttons)] if in_server and buttons else []
     answered = own_answer(table, seat, presenter)
     if answered is not None:
         rows.append(hiding(table, answered, t))

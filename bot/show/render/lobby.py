@@ -4,19 +4,21 @@ from bot.language.texts import Texts, mark
 from bot.play import durations
 from bot.play.lobby import company
 from bot.play.table import LOBBY, Player, Table
+from bot.show.cards import parted
 from bot.show.custom_ids import TableButtonId, TableVerb
 from bot.show.elements import Style
 from bot.show.presenter import People, Presenter
 from bot.show.render.agreement import agreed_in_words, amendments
 from bot.show.render.components import Layout, Option, Row, button, menu, option, row
 from bot.show.render.layout import FELT, container, table_row
+from bot.show.render.rematch import who_is_in
 from rules.chance import commitment
 from rules.seats import by_seat
 
 STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
 
 
-def lobby(table: Table, presenter: Presenter, t: Texts) -> Layout:
+def lobby(table: Table, presenter: Presenter, t: Texts, before: Table | None = None) -> Layout:
     told = [*agreed_in_words(table, presenter, t), *_length(table, presenter, t), _counts(table, t)]
     proof = t(
         "-# The bot's part of the shuffle is fixed: its SHA-256 is `{digest}`. The part itself is shown at the end.",
@@ -24,8 +26,8 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> Layout:
     )
     parts = [
         _heading(table, presenter, t),
-        "\n".join(_players(table, t)),
-        "\n".join(f"- {line}" for line in told),
+        "\n".join(_players(table, t) if before is None else who_is_in(table, before, t)),
+        "\n".join(f"- {line}" for line in told) if before is None else parted(told),
         "\n".join(amendments(table, presenter, t)),
         proof,
     ]
@@ -42,8 +44,6 @@ def _heading(table: Table, presenter: Presenter, t: Texts) -> str:
         if missing
         else t("Ready to start.")
     )
-    if table.event.rematch_of is not None:
-        waiting += " " + t("It begins automatically once everybody who played is back.")
     wait = table.waits.get(LOBBY)
     return t(
         "## {game}\n-# Table {number}\n{about}\n{waiting} {closes}",

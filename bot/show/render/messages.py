@@ -24,6 +24,7 @@ def message(
     greeting: bool = False,
     paused: bool = False,
     quiet: bool = False,
+    before: Table | None = None,
 ) -> Layout:
     """Render the table's public message, as it stands, in its own language.
 
@@ -31,6 +32,7 @@ def message(
     :param greeting: whether all players are mentioned because their game has begun.
     :param paused: whether the bot is about to restart.
     :param quiet: whether house players say nothing.
+    :param before: the table whose rematch it is.
     """
     t = texts_in(table.agreed.locale)
     if isinstance(table.game, MissingGame) and table.phase != "closed":
@@ -38,7 +40,7 @@ def message(
     said = "" if quiet else banter(table, presenter, t)
     match table.phase:
         case "lobby":
-            return lobby(table, presenter, t)
+            return lobby(table, presenter, t, before)
         case "play":
             return play(table, presenter, t, calling, greeting, paused, said)
         case "over":
