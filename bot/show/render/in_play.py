@@ -11,7 +11,7 @@ from bot.show.elements import Board, Style
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render import answers, appointments, components
 from bot.show.render.components import IN_A_ROW, Button, Layout, button, separator
-from bot.show.render.layout import MOODS, Told, container, headed, table_row
+from bot.show.render.layout import MOODS, Headed, Told, container, headed, table_row
 from rules.seats import Seat, by_seat
 
 MOST_MOVES, FEW_MOVES, MANY_SEATS = 4, 2, 9
@@ -28,7 +28,6 @@ def play(
         ("hand", t("My hand"), "primary"),
         ("rules", t("Rules"), "secondary"),
         ("leave", t("Leave"), "secondary"),
-        ("watch", t("Watch"), "secondary"),
     ]
     if any(player.away for player in table.players):
         buttons.insert(1, ("back", t("I'm back"), "success"))
@@ -45,20 +44,25 @@ def play(
         t("{people}: your game has begun.", people=t.list(everybody)) if greeting else "",
         t("{people}: this game is waiting for you.", people=t.list(mentions)) if mentions else "",
     ]
+    watch = button(t("Watch"), TableButtonId(table.id, "watch"))
+    texts = [*notices, *standing(table, presenter, t, said, watch)]
+    own = table_row(table, buttons)
+    if not any(isinstance(part, Headed) and part.told and part.beside is watch for part in texts):
+        own["components"].append(watch)
     answer, more = presenter.worded(table), [skip_button(table, t)] if table.left_to_house else []
     reacting = [] if answer is None else answers.reacting(table, answer)
     late = sorted(mentioned.union(_late(table))) if table.event.tournament_id is not None else []
     house = (house_button(table, seat, t, people.label(seat)) for seat in late[:IN_A_ROW])
-    rows = [components.row(*reacting), table_row(table, buttons), components.row(*more), components.row(*house)]
+    rows = [components.row(*reacting), own, components.row(*more), components.row(*house)]
     rows = [row for row in rows if row["components"]]
-    texts = [*notices, *standing(table, presenter, t, said)]
     return [container(MOODS[board.target.mood], texts, [*rows, *appointments.rows(table, t)], lines=False)]
 
 
-def standing(table: Table, presenter: Presenter, t: Texts, said: str = "") -> list[Told]:
+def standing(table: Table, presenter: Presenter, t: Texts, said: str = "", watch: Button | None = None) -> list[Told]:
     """Show how a game stands, as everybody may see it.
 
     :param said: what a house player says, in place of the oldest line.
+    :param watch: the button beside the last moves, if there are any.
     """
     seen, board = presenter.public(table, t)
     words, beside = presenter.spotlight(table.last_moves, seen)
@@ -72,7 +76,7 @@ def standing(table: Table, presenter: Presenter, t: Texts, said: str = "") -> li
         "\n".join(line for line in [board.going_on, _ousted(table, t), _outlived(table, t)] if line),
         appointments.told(table, seen.people, t),
         *([separator()] if log else []),
-        log,
+        Headed(log, watch),
         words and words + answers.to_beat(table, presenter.worded(table), seen.people, t),
     ]
 
