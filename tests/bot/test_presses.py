@@ -405,7 +405,7 @@ async def test_a_message_that_a_table_has_left_does_not_stay_one_that_was_about_
 async def test_a_press_on_the_message_that_a_table_has_left_gives_the_new_one(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     old = await open_table(ada, house.channel)
-    refused = house.sandbox.faults.answer("PATCH", f"/channels/*/messages/{old.id}", status=403, body={"code": 50001})
+    refused = house.sandbox.faults.answer("DELETE", f"/channels/*/messages/{old.id}", status=403, body={"code": 50001})
     new = (await ada.slash(house.channel, "table show")).shown
     assert is_table(new)
     await refused.struck()  # the new message has taken its place by then
