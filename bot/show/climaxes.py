@@ -1,9 +1,13 @@
 """What players look forward to, or dread: named from the events of a move, as everybody sees them."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Literal, NamedTuple
 
+from bot.language.texts import Texts
 from bot.play.table import Move
+from bot.show.cards import parted
+from bot.show.elements import Target
 from rules.seats import Seat
 
 BIG = 6  # cards of a pile that is picked up
@@ -64,3 +68,15 @@ def _fell(move: Move, before: Move | None) -> int:
     if before is None or "total" not in move.facts or "total" not in before.facts:
         return 0
     return int(before.facts["total"] - move.facts["total"])
+
+
+def above(target: Target, climax: Target) -> Target:
+    """Put a climax in place of what is to be beaten next, which stays below it; its picture too, if it has none."""
+    then = parted([f"**{target.headline}**", *filter(None, target.about.split("\n")[:1])])
+    shown = climax if climax.face else replace(climax, face=target.face, described=target.described)
+    mood = target.mood if climax.mood == "calm" else climax.mood
+    return replace(shown, about=f"{climax.about}\n{then}", mood=mood)
+
+
+def last_card(name: str, t: Texts) -> Target:
+    return Target(t("Last card!"), t("{name} has one left.", name=name), mood="tight")

@@ -27,6 +27,7 @@ class Target:
     :param aside: what the table tells besides, and a hand does elsewhere.
     :param face: the name of the face that shows it; empty for none.
     :param described: what the face shows, for people who do not see it.
+    :param named: whether the headline has a name in it, which may be long.
     """
 
     headline: str
@@ -35,10 +36,12 @@ class Target:
     described: str = ""
     mood: Mood = "calm"
     aside: str = ""
+    named: bool = False
 
     @property
     def brief(self) -> str:
-        return f"# {self.headline}\n{self.about}" if self.about else f"# {self.headline}"
+        headline = f"{'##' if self.named else '#'} {self.headline}"
+        return f"{headline}\n{self.about}" if self.about else headline
 
     @property
     def text(self) -> str:

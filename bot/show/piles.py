@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from bot.language.texts import Texts, mark
@@ -25,6 +26,7 @@ from bot.show.cards import (
 )
 from bot.show.cards import cards_left as number_left
 from bot.show.cards import with_face as face_and
+from bot.show.climaxes import above, last_card
 from bot.show.elements import Board, Choice, Face, Mood, Target
 from bot.show.presenter import FEWEST_CARDS, INDENT, ON, People, Perspective, Presenter, ShownHand
 from bot.show.winning import picked_up
@@ -36,6 +38,8 @@ from rules.state import folded
 
 TIGHT_PILE, HOT_PILE = 5, 9
 """From how many cards on a pile hurts, and hurts badly."""
+CLOSE = 3
+"""By how little a card is too low that nearly fits."""
 FEW_LEFT = 9
 """The most cards in the draw pile that are worth a line: hands soon shrink."""
 PLACES = (mark("Flip left"), mark("Flip middle"), mark("Flip right"))
@@ -224,6 +228,48 @@ class PileLooks(Presenter):
                 count, name = len(event["cards"]), people[event["seat"]]
                 return t.n("{name} picked up {count} card", "{name} picked up {count} cards", count, name=name)
         return super().told(event, move, people, t)
+
+    # What is worth a headline
+
+    def climax(self, move: Move, before: Move | None, seen: Perspective, target: Target) -> Target:
+        """A card that is turned over blind, and a player's last card."""
+        events, view, t = {event["event"]: event for event in move.events}, seen.view, seen.t
+        if "flip" in events:
+            return above(target, self.turned_over(events, seen))
+        if "play" in events and cards_left(view, events["play"]["seat"]) == 1:
+            return above(target, last_card(seen.people[events["play"]["seat"]], t))
+        return target
+
+    def turned_over(self, events: Mapping[str, Mapping[str, Any]], seen: Perspective) -> Target:
+        t, card = seen.t, events["flip"]["card"]
+        name = seen.people[events["flip"]["seat"]]
+        headline = t("{name} flips… {card}!", name=name, card=self.called(card, t))
+        if "pick_up" in events:
+            about = self.missed(events["pick_up"]["cards"][:-1], card, t)
+            return replace(self.shows(card, headline, about, t), mood="hot", named=True)
+        if events.keys() & {"clear", "bomb"}:
+            about = t("It fits, and takes the whole pile with it!")
+        else:
+            about = t("It fits, and it was the last card!") if "out" in events else t("It fits!")
+        return replace(self.shows(card, headline, about, t), named=True)
+
+    def shows(self, card: Card, headline: str, about: str, t: Texts) -> Target:
+        """Give something a headline, with the card that it is about."""
+        return Target(headline, about, faces_of(self.game.key)[card], self.called(card, t))
+
+    def called(self, card: Card, t: Texts) -> str:
+        """Name a card that is shown beside its name."""
+        return t(self.names[card]) if card in self.names else card
+
+    @abstractmethod
+    def missed(self, pile: Cards, card: Card, t: Texts) -> str:
+        """Say what the pile asked for when this card did not fit."""
+
+    def below(self, number: Card, card: Card, t: Texts) -> str:
+        """Say by how much a card is too low, with sympathy."""
+        if int(number) - int(card) <= CLOSE:
+            return t("Needed **{card}+**. So close!", card=number)
+        return t("Needed **{card}+**. Ouch!", card=number)
 
 
 L = TypeVar("L", bound=PileLooks)

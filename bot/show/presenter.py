@@ -208,6 +208,10 @@ class Presenter(ABC):
     def target(self, seen: Perspective) -> Target:
         """Say what is to be reached, matched or beaten just now."""
 
+    def climax(self, move: Move, before: Move | None, seen: Perspective, target: Target) -> Target:
+        """Give a headline to what a move has just led to, if it is worth one; otherwise what is to be beaten next."""
+        return target
+
     @abstractmethod
     def remaining(self, seen: Perspective, seat: Seat) -> str:
         """Say in a few words what a player has left, such as `4 cards`, or that they are out."""

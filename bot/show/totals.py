@@ -1,7 +1,7 @@
 """What games have in common in which a total must not pass a limit."""
 
 from bot.language.texts import Texts, mark
-from bot.show.cards import either, gauge
+from bot.show.cards import BURST, either, gauge
 from bot.show.elements import Mood, Target
 
 TIGHT, HOT = 0.60, 0.85
@@ -29,6 +29,16 @@ def makes(name: str, card: str, total: int, t: Texts) -> str:
         t("{name} {card} → {total}", name=name, card=card, total=total),
         t("{name} played {card} → total {total}", name=name, card=card, total=total),
     )
+
+
+def busted(name: str, told: str, out: bool, t: Texts) -> Target:
+    """Show that a player has lost a token or a chip.
+
+    :param told: what has led to it.
+    :param out: whether it was the last one.
+    """
+    about = t("{told} That was the last one.", told=told) if out else told
+    return Target(t("💥 {name} busts!", name=name), about, BURST, t("A face in a burst"), "hot", named=True)
 
 
 def total_of(total: int, limit: int, t: Texts) -> Target:

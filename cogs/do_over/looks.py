@@ -11,11 +11,12 @@ from typing import Any
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import parted
+from bot.show.climaxes import above
 from bot.show.elements import Choice, Face, Row, Target
 from bot.show.piles import PileHand, PileLooks, chosen, pressed
 from bot.show.presenter import People, Perspective, direction
 from rules import GAMES, Action
-from rules.cards import Card
+from rules.cards import Card, Cards
 from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
 from rules.do_over.words import Play, Swap
 from rules.piles import HAND, OPEN, place_of
@@ -108,6 +109,24 @@ class Looks(PileLooks):
             case "bomb":
                 return t.n("{count} card is out of play", "{count} cards are out of play", len(event["cards"]))
         return super().told(event, move, people, t)
+
+    def missed(self, pile: Cards, card: str, t: Texts) -> str:
+        asked = asked_for(pile)
+        assert asked is not None, "on an empty pile any card fits"
+        return self.below(asked, card, t)
+
+    def climax(self, move: Move, before: Move | None, seen: Perspective, target: Target) -> Target:
+        """Besides: a Bomb (DO15)."""
+        events, t = {event["event"]: event for event in move.events}, seen.t
+        if "bomb" in events and "play" in events:
+            about = t.n(
+                "{name} blows up the pile: {count} card gone.",
+                "{name} blows up the pile: {count} cards gone.",
+                len(events["bomb"]["cards"]),
+                name=seen.people[events["play"]["seat"]],
+            )
+            return above(target, self.shows(BOMB, t("💣 Boom!"), about, t))
+        return super().climax(move, before, seen, target)
 
     def played(self, event: dict[str, Any], t: Texts) -> str:
         return self.card(event["card"], t)

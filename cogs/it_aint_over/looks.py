@@ -8,6 +8,7 @@ from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.table import Feat, Move
 from bot.show.cards import count_of, faces_of, parted, suited
+from bot.show.climaxes import above, last_card
 from bot.show.elements import Face, Mood, Target
 from bot.show.presenter import FEWEST_CARDS, People, Perspective, Presenter, direction
 from bot.show.winning import picked_up
@@ -172,6 +173,20 @@ class Looks(Presenter):
             "direction": view.direction,
             "players": view.seats - len(folded(view)),
         }
+
+    def climax(self, move: Move, before: Move | None, seen: Perspective, target: Target) -> Target:
+        """A last card, or none left (IA8, IA9), and two hands that have changed owners (IA15)."""
+        events, people, t = {event["event"]: event for event in move.events}, seen.people, seen.t
+        if "swap" in events:
+            one, other = events["swap"]["seats"]
+            about = t("{name} and {other} trade everything.", name=people[one], other=people[other])
+            return above(target, Target(t("Hands swapped!"), about))
+        earlier = before.facts.get("emptied", ()) if before is not None else ()
+        if gone := [seat for seat in move.facts.get("emptied", ()) if seat not in earlier]:
+            headline = t("{name} is out of cards!", name=people[gone[0]])
+            return above(target, Target(headline, t("If nothing comes back, that wins it."), named=True))
+        said = next((event["seat"] for event in move.events if event["event"] == "last" or event.get("last")), None)
+        return target if said is None else above(target, last_card(people[said], t))
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         name = people[event["seat"]] if "seat" in event else ""

@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
+from bot.show.climaxes import above
 from bot.show.elements import Choice, Face, Menu, Row, Target
 from bot.show.piles import PileHand, PileLooks, cards_left, chosen, pressed
 from bot.show.presenter import People, Perspective
@@ -192,6 +193,30 @@ class Looks(PileLooks):
             case "bottom":
                 return t("{card} came up from the bottom", card=self.card(event["card"], t))
         return super().told(event, move, people, t)
+
+    def missed(self, pile: Cards, card: str, t: Texts) -> str:
+        return t("Needed **5 or below**. Ouch!") if pile[-1] == FIVE else self.below(pile[-1], card, t)
+
+    def climax(self, move: Move, before: Move | None, seen: Perspective, target: Target) -> Target:
+        """Besides: the third in a row, and a player who is back (KA10, KA11)."""
+        events, t = {event["event"]: event for event in move.events}, seen.t
+        if "back" in events:
+            name, given = seen.people[events["back"]["seat"]], events["give"]
+            about = t.n(
+                "{name} hands over the pile: {count} card.",
+                "{name} hands over the pile: {count} cards.",
+                len(given["cards"]),
+                name=seen.people[given["seat"]],
+            )
+            shown = self.shows(GIVE, t("{name} is back in!", name=name), about, t)
+            return above(target, replace(shown, named=True))
+        if "clear" in events and "play" in events:
+            seat, card = events["play"]["seat"], events["play"]["cards"][0]
+            again = seen.view.turn == seat
+            sentence = mark("{name} clears the pile and goes again.") if again else mark("{name} clears the pile.")
+            headline = t("Third {card} in a row!", card=self.called(card, t))
+            return above(target, self.shows(card, headline, t(sentence, name=seen.people[seat]), t))
+        return super().climax(move, before, seen, target)
 
     def ending(self, seen: Perspective) -> list[str]:
 

@@ -10,9 +10,10 @@ from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.table import Feat, Move
 from bot.show.cards import does, suited
+from bot.show.climaxes import climax_of
 from bot.show.elements import Choice, Face, Form, Sheet, Target
 from bot.show.presenter import OUT, People, Perspective, Presenter, Words, last_two
-from bot.show.totals import lives, makes, total_of
+from bot.show.totals import busted, lives, makes, total_of
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
 from rules.ninety_nine.state import ACE_COUNTS, LIMIT, RANK, TEXT_LIMIT, TOKENS, Question, View, may_be_asked
@@ -211,6 +212,14 @@ class Looks(Presenter):
             case "shuffle" if move.events[0]["event"] != "play":
                 return t("round {round} begins", round=move.facts["round"])
         return super().told(event, move, people, t)
+
+    def climax(self, move: Move, before: Move | None, seen: Perspective, target: Target) -> Target:
+        """A lost token; the next round begins later."""
+        found, t = climax_of(move, before), seen.t
+        if found is None or found.kind != "bust":
+            return target
+        told = t("Stuck on **{total}**, nothing fits.", total=seen.view.total)
+        return busted(seen.people[found.seat], told, seen.view.tokens[found.seat] == 0, t)
 
     def spotlight(self, moves: Sequence[Move], seen: Perspective) -> tuple[str, Sequence[Move]]:
         """Show the last answer in full with its question, while it is fresh."""

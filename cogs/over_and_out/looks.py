@@ -8,10 +8,11 @@ from bot.language.texts import Texts, mark
 from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.table import Feat, Move
-from bot.show.cards import does
+from bot.show.cards import does, faces_of
+from bot.show.climaxes import above
 from bot.show.elements import Choice, Face, Target
 from bot.show.presenter import OUT, People, Perspective, Presenter, last_two
-from bot.show.totals import lives, makes, total_of
+from bot.show.totals import busted, lives, makes, total_of
 from rules import GAMES, Action
 from rules.over_and_out.choices import total_after
 from rules.over_and_out.state import COUNTS, DOUBLE, MAY, MINUS_TEN, SPIN_OUT, TOP_OUT, TOPSY_TURVY, View
@@ -149,6 +150,22 @@ class Looks(Presenter):
             case "shuffle" if any(other["event"] in ("lost", "leave") for other in move.events):
                 return t("round {round} begins", round=move.facts["round"])
         return super().told(event, move, people, t)
+
+    def climax(self, move: Move, before: Move | None, seen: Perspective, target: Target) -> Target:
+        """A lost chip, and a Tip Top that is turned up blind (OO14)."""
+        events, people, t = {event["event"]: event for event in move.events}, seen.people, seen.t
+        flip, lost = events.get("tip_top"), events.get("lost")
+        if flip is not None:
+            limit = str(flip["tip_top"])
+            headline = t("{name} flips… {card}!", name=people[events["play"]["seat"]], card=limit)
+            about = t("The total is higher. Bust!") if lost else t("The new limit holds. Saved!")
+            face, said = faces_of(self.game.key)[limit], t("New limit: {card}", card=limit)
+            return above(target, Target(headline, about, face, said, "hot" if lost else target.mood, named=True))
+        if "bust" not in events or lost is None:
+            return target
+        total = before.facts.get("total") if before else None
+        told = t("Nothing fits.") if total is None else t("Stuck on **{total}**, nothing fits.", total=total)
+        return above(target, busted(people[lost["seat"]], told, "out" in events, t))
 
     def ending(self, seen: Perspective) -> list[str]:
 

@@ -226,7 +226,7 @@ async def test_a_do_over_asks_for_nothing_and_a_bomb_takes_the_pile(deal: Deal, 
     await bela.press("Bomb → all 3 gone!")
     await ada.ready("3")
     await ada.person.see(lambda m: m == shown and "**Bela** played Bomb · 4 cards are out of play" in m.text)
-    assert "# Anything goes\nNew pile" in shown.text
+    assert "# 💣 Boom!\n**Bela** blows up the pile: 4 cards gone.\n**Anything goes**" in shown.text
     assert ada.labels == ["3", "8"]  # on an empty pile there is nothing to pick up
 
 

@@ -353,7 +353,7 @@ async def test_two_in_a_row_are_pointed_out_and_the_third_clears(deal: Deal, hou
     assert record(house) == ["play hand 9"]
     assert ada.labels == ["3", "10"]  # anything goes, and Ada is on again
     await ada.person.see(lambda m: m == shown and "third in a row: the pile is out of play" in m.text)
-    assert "# Anything goes\nNew pile" in shown.text
+    assert "# Third 9 in a row!\n**Ada** clears the pile and goes again.\n**Anything goes**" in shown.text
 
 
 @pytest.mark.clause("KA10")

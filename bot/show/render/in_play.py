@@ -7,7 +7,7 @@ from bot.language.texts import texts as texts_in
 from bot.play.moves import is_waited_for
 from bot.play.table import Table
 from bot.show.custom_ids import HouseId, TableButtonId, TableVerb
-from bot.show.elements import Board, Style
+from bot.show.elements import Board, Style, Target
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render import answers, appointments, components
 from bot.show.render.components import IN_A_ROW, Button, Layout, button, separator
@@ -55,7 +55,8 @@ def play(
     house = (house_button(table, seat, t, people.label(seat)) for seat in late[:IN_A_ROW])
     rows = [components.row(*reacting), own, components.row(*more), components.row(*house)]
     rows = [row for row in rows if row["components"]]
-    return [container(MOODS[board.target.mood], texts, [*rows, *appointments.rows(table, t)], lines=False)]
+    mood = _headline(table, presenter, seen, board).mood
+    return [container(MOODS[mood], texts, [*rows, *appointments.rows(table, t)], lines=False)]
 
 
 def standing(table: Table, presenter: Presenter, t: Texts, said: str = "", watch: Button | None = None) -> list[Told]:
@@ -65,13 +66,14 @@ def standing(table: Table, presenter: Presenter, t: Texts, said: str = "", watch
     :param watch: the button beside the last moves, if there are any.
     """
     seen, board = presenter.public(table, t)
+    target = _headline(table, presenter, seen, board)
     words, beside = presenter.spotlight(table.last_moves, seen)
     told = (move for move in beside if move.events and not presenter.on_board(move, seen.view))
     most = FEW_MOVES if words or len(table.players) >= MANY_SEATS else MOST_MOVES
     moves = [f"-# {presenter.tell(move, seen.people, t)}" for move in told][-most + bool(said) :]
     log = "\n".join([*moves, *([said] if said else [])])
     return [
-        headed(t("{game}, table {number}", game=board.heading, number=table.id), board.target.text, board.target),
+        headed(t("{game}, table {number}", game=board.heading, number=table.id), target.text, target),
         "\n".join(_seats(table, presenter, seen, board)),
         "\n".join(line for line in [board.going_on, _ousted(table, t), _outlived(table, t)] if line),
         appointments.told(table, seen.people, t),
@@ -79,6 +81,14 @@ def standing(table: Table, presenter: Presenter, t: Texts, said: str = "", watch
         Headed(log, watch),
         words and words + answers.to_beat(table, presenter.worded(table), seen.people, t),
     ]
+
+
+def _headline(table: Table, presenter: Presenter, seen: Perspective, board: Board) -> Target:
+    """Give what the last move has led to, for as long as it is the last, or what is to be beaten next."""
+    if not table.moves:
+        return board.target
+    before = table.moves[-2] if len(table.moves) > 1 else None
+    return presenter.climax(table.moves[-1], before, seen, board.target)
 
 
 def skip_button(table: Table, t: Texts) -> Button:
