@@ -6,7 +6,7 @@ from bot.play import reactions
 from bot.play.table import Table
 from bot.show.custom_ids import HideId, MoreId, ReactionId, WordsId
 from bot.show.presenter import People, Perspective, Presenter
-from bot.show.render.components import Button, Layout, Row, button, row
+from bot.show.render.components import Button, Layout, button, row
 from bot.show.render.layout import note
 from bot.standings.ids import TableId
 from rules.seats import Seat
@@ -54,6 +54,12 @@ def best_answer(table: Table, presenter: Presenter, seen: Perspective) -> str:
     return "\n".join(filter(None, [told, asked, f"> {names.quoted(said)}"]))
 
 
+def told_answer(table: Table, seat: Seat, presenter: Presenter) -> int | None:
+    """Give the number of the action whose words a hand tells; None where it tells none."""
+    numbered = zip(range(table.actions, 0, -1), reversed(table.told_to(seat)), strict=False)
+    return next((number - 1 for number, move in numbered if move.accepted and presenter.without_words(move)), None)
+
+
 def own_answer(table: Table, seat: Seat, presenter: Presenter) -> int | None:
     """Give the number of the newest action whose words a player can hide, in their hand; None where there is none."""
     if table.private:  # nobody else sees it
@@ -65,8 +71,10 @@ def own_answer(table: Table, seat: Seat, presenter: Presenter) -> int | None:
     return next(written, liked)
 
 
-def hiding(table: Table, number: int, t: Texts) -> Row:
-    return row(button(t("Hide my answer"), HideId(table.id, number)))
+def hiding(table: Table, seat: Seat, presenter: Presenter, t: Texts) -> Button | None:
+    """Make the button with which a player hides their answer; None where there is none."""
+    number = own_answer(table, seat, presenter)
+    return None if number is None else button(t("Hide my answer"), HideId(table.id, number))
 
 
 def removal(table_id: TableId, number: int, t: Texts, *, own: bool) -> Layout:

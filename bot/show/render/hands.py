@@ -13,10 +13,10 @@ from bot.play.tournament_tables import NEVER_POSTED
 from bot.show.cards import parted
 from bot.show.commands import command
 from bot.show.custom_ids import AtTable, HintId
-from bot.show.elements import Board, Face
+from bot.show.elements import Face
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render.alone import alone_ended
-from bot.show.render.answers import hiding, own_answer
+from bot.show.render.answers import hiding, own_answer, told_answer
 from bot.show.render.components import MOST_COMPONENTS, Layout, Row, button, row, separator, text
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily_results import deal_ended
@@ -65,15 +65,23 @@ def hand(
     helps = not (draft or turn or away) and len(seen.legal) > 1 and coached(table.game) and hints.offered(table)
     cost = t("Hint") if table.agreed.practice else t("Hint (practice)")
     hint = button(cost, HintId(table.id, decision)) if helps else None
+    happened, words = _happened(table, seen, presenter)
+    hide = hiding(table, seat, presenter, t)
+    beside = hide if told_answer(table, seat, presenter) == own_answer(table, seat, presenter) else None
     asks: list[Told] = [separator(), Headed(told_now, hint)] if told_now else []
     texts: list[Told] = [
         headed(t("{heading}: your hand", heading=table.game.name), board.target.brief, board.target),
-        "\n".join(_others(table, seen, board, presenter)),
+        "\n".join([presenter.company(seen, board), *happened]),
+        Headed(t("Your answer is on the table.") if beside else words, beside),
         t(table.home.trouble, show=command("table show", t)) if table.home.trouble else "",
         *asks,
     ]
-    back = [*_own_rows(table, seat, presenter, t), *choices(table, seat, public.people)]
-    fixed = 9 + sum(1 + len(one["components"]) for one in back)
+    back = [
+        *_own_rows(table, seat, t),
+        *([row(hide)] if hide and not beside else []),
+        *choices(table, seat, public.people),
+    ]
+    fixed = 12 + sum(1 + len(one["components"]) for one in back)
     rows = controls(AtTable(table.id, decision), face, t, draft, pages, MOST_COMPONENTS - fixed)
     mood = board.target.mood
     color = TURN if seat in table.state.to_act and mood != "hot" else MOODS[mood]
@@ -94,14 +102,11 @@ def _instruction(table: Table, seen: Perspective, presenter: Presenter, face: Fa
     yield asked(table, seat, seen.people)
 
 
-def _own_rows(table: Table, seat: Seat, presenter: Presenter, t: Texts) -> Iterator[Row]:
+def _own_rows(table: Table, seat: Seat, t: Texts) -> Iterator[Row]:
     if table.players[seat].away:
         yield table_row(table, [("back", t("I'm back"), "success")])
     if table.left_to_house:
         yield row(skip_button(table, t))
-    answered = own_answer(table, seat, presenter)
-    if answered is not None:
-        yield hiding(table, answered, t)
 
 
 def _fresh(table: Table, until: float | None, t: Texts) -> str:
@@ -173,10 +178,9 @@ def _ended(table: Table, seat: Seat, presenter: Presenter, t: Texts, line: str, 
     buttons = [again(table, t)] if table.event.tournament_id is not None else []  # Rematch is on the table's message
     if coached(table.game):
         buttons.append(coach_button(table.id, t))
-    rows = [row(*buttons)] if in_server and buttons else []
-    answered = own_answer(table, seat, presenter)
-    if answered is not None:
-        rows.append(hiding(table, answered, t))
+    hide = hiding(table, seat, presenter, t)
+    buttons = [*(buttons if in_server else []), *([hide] if hide else [])]
+    rows = [row(*buttons)] if buttons else []
     texts = [
         f"> {line}" if line else "",
         "\n".join(part for part in (heading, done, result(table, seat, t), change, link) if part),
@@ -184,16 +188,7 @@ def _ended(table: Table, seat: Seat, presenter: Presenter, t: Texts, line: str, 
     return [container(QUIET, texts, rows)]
 
 
-def _others(table: Table, seen: Perspective, board: Board, presenter: Presenter) -> Iterator[str]:
-    """Write what the others have left, and what has happened since the last own move.
-
-    All of it comes from where the table's message has it, so that the two never differ.
-    """
-    yield presenter.company(seen, board)
-    yield from _happened(table, seen, presenter)
-
-
-def _happened(table: Table, seen: Perspective, presenter: Presenter) -> list[str]:
+def _happened(table: Table, seen: Perspective, presenter: Presenter) -> tuple[list[str], str]:
     """Tell the moves since the last own one, oldest first; the own one itself while nothing has followed it.
 
     There is an end to how many are told, and to how long that becomes. Words follow once the table has shown them:
@@ -219,4 +214,4 @@ def _happened(table: Table, seen: Perspective, presenter: Presenter) -> list[str
         earlier -= 1
     if earlier > 0:
         told.append(t.n("{count} earlier move", "{count} earlier moves", earlier))
-    return [*([f"-# {parted(reversed(told))}"] if told else []), *([words] if words else [])]
+    return [f"-# {parted(reversed(told))}"] if told else [], words

@@ -62,16 +62,16 @@ def play(
 def standing(table: Table, presenter: Presenter, t: Texts, said: str = "", watch: Button | None = None) -> list[Told]:
     """Show how a game stands, as everybody may see it.
 
-    :param said: what a house player says, in place of the oldest line.
+        :param said: what a house player says, in place of the oldest line; while an answer is shown, it has the floor.
     :param watch: the button beside the last moves, if there are any.
     """
     seen, board = presenter.public(table, t)
     target = _headline(table, presenter, seen, board)
     words, beside = presenter.spotlight(table.last_moves, seen)
     told = (move for move in beside if move.events and not presenter.on_board(move, seen.view))
-    most = FEW_MOVES if words or len(table.players) >= MANY_SEATS else MOST_MOVES
-    moves = [f"-# {presenter.tell(move, seen.people, t)}" for move in told][-most + bool(said) :]
-    log = "\n".join([*moves, *([said] if said else [])])
+    most = 1 if words else FEW_MOVES if len(table.players) >= MANY_SEATS else MOST_MOVES
+    moves = [f"-# {presenter.tell(move, seen.people, t)}" for move in told]
+    log = "\n".join([*moves, *([said] if said and not words else [])][-most:])
     return [
         headed(t("{game}, table {number}", game=board.heading, number=table.id), target.text, target),
         "\n".join(_seats(table, presenter, seen, board)),
