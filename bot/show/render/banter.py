@@ -35,7 +35,8 @@ def _occasions(table: Table, presenter: Presenter) -> Iterator[tuple[int, str, S
         return
     if table.phase == "over":
         if not table.event.judged and (best := winners(table.state, table.absent)):
-            last_life = presenter.kept(table.game.view(table.state, None), best[0]) == 1
+            standing = presenter.standing(table.game.view(table.state, None))
+            last_life = bool(standing) and standing[best[0]] == 1
             dropped = last_life and table.agreed.options.get("tokens") != 1  # with one each, nobody had fallen behind
             yield table.actions, "comeback" if dropped else "win", best[0]
         return
