@@ -88,6 +88,5 @@ def _without_person(table: Table, seat: Seat, former: Former, hooks: Hooks) -> T
         outcome = replace(outcome, ratings=ratings)
     praised = tuple(one for one in table.praised if one.move.events[0]["seat"] != seat)
     feats = tuple(feat for feat in table.feats if feat.seat != seat)
-    home = replace(table.home, pictured=False)  # until it is drawn without them
     new = table.with_seat(seat, user_id=former, name="", guess=None)
-    return replace(new, moves=moves, outcome=outcome, praised=praised, feats=feats, home=home)
+    return replace(new, moves=moves, outcome=outcome, praised=praised, feats=feats)

@@ -78,11 +78,16 @@ def note_wording(table: Table, _: Context, shown: Table, wording: int) -> Change
     """Remember how little of a table may be shown while these people sit there: more was refused."""
     if _subject(table) != _subject(shown) or table.home.wording >= wording:
         return Changed(table)
-    return Changed(replace(table, home=replace(table.home, wording=wording, pictured=False)), quiet=True)
+    return Changed(replace(table, home=replace(table.home, wording=wording)), quiet=True)
 
 
 def reworded(old: Table, table: Table) -> Table:
-    """Have everything shown again that was refused, once other people sit at a table, or its phase is another one."""
+    """Have everything shown again that was refused, once other people sit at a table, or its phase is another one.
+
+    A picture is shown no more that has what is not to be seen any longer; it is drawn anew.
+    """
+    if old.home.pictured and not same_picture(old, table):
+        table = replace(table, home=replace(table.home, pictured=False))
     if not table.home.wording or _subject(table) == _subject(old):
         return table
     return replace(table, home=replace(table.home, wording=0))
@@ -94,7 +99,11 @@ def _subject(table: Table) -> object:
 
 def same_picture(one: Table, other: Table) -> bool:
     """Whether the picture of a table that is over shows the same people for the same, by names that may be shown."""
-    return (_subject(one), one.home.wording, favorite(one)) == (_subject(other), other.home.wording, favorite(other))
+    return _pictured(one) == _pictured(other)
+
+
+def _pictured(table: Table) -> object:
+    return _subject(table), table.home.wording, favorite(table), table.outcome and table.outcome.counted
 
 
 def accept_words(table: Table, _: Context, number: int) -> Changed:

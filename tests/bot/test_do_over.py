@@ -285,7 +285,7 @@ async def test_a_game_is_played_to_the_end_and_tells_the_cards_left(deal: Deal, 
     await ada.press("Flip it!")
     assert record(house)[-2:] == ["play hand 6", "flip 0"]
     await bela.person.see(lambda m: m == shown and "the end" in m.text)
-    assert "# 🏆 **Ada** wins!\n1\\. **Ada** · 2\\. **Cleo** · 1 card\n3\\. **Bela** · 5 cards" in shown.text
+    assert "# 🏆 **Ada** wins!\n1\\. **Ada**\u20032\\. **Cleo** · 1 card\n3\\. **Bela** · 5 cards" in shown.text
     assert "Counted for the leaderboard" in shown.text
 
 

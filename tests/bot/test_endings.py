@@ -172,12 +172,12 @@ def _row(house: House, name: str) -> Any:
         return json.loads(db.execute("SELECT progress FROM tables").fetchone()[0])[name]
 
 
-async def test_the_picture_stays_when_the_page_is_drawn_again(drawing: House) -> None:
+async def test_a_picture_comes_back_when_what_it_shows_has_changed(drawing: House) -> None:
     table = await ended(drawing)
     await drawing.restart()
     ada = drawing.person("Ada")
     await ada.click((await ada.slash(drawing.channel, "standings void", table=1)).shown, "Void this game")
-    await ada.see(lambda m: m == table and "This game was voided" in m.text)
+    await ada.see(lambda m: m == table and "This game was voided" in m.text and bool(m.files), timeout=20)
     (picture,) = table.files
     assert picture.shown
 

@@ -386,7 +386,7 @@ async def test_a_game_is_played_to_the_end_and_all_but_the_loser_have_won(deal: 
     await cleo.ready("7")
     await cleo.press("7")
     await ada.person.see(lambda m: m == shown and "the end" in m.text)
-    assert "# 🏆 **Ada** and **Cleo** win!\n1\\. **Ada** · 2\\. **Cleo**\n3\\. **Bela** · 6 cards" in shown.text
+    assert "# 🏆 **Ada** and **Cleo** win!\n1\\. **Ada**\u20032\\. **Cleo**\n3\\. **Bela** · 6 cards" in shown.text
     assert "Counted for the leaderboard" in shown.text
 
 

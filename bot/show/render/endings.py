@@ -16,9 +16,9 @@ from bot.show.pictures import Series, Story
 from bot.show.presenter import People, Perspective, Presenter
 from bot.show.render import components
 from bot.show.render.answers import best_answer, reacting
-from bot.show.render.components import Button, Layout, Part, button, picture
+from bot.show.render.components import STYLES, Button, Layout, Part, button, picture
 from bot.show.render.guesses import results
-from bot.show.render.layout import FELT, container, note, page
+from bot.show.render.layout import TURN, container, note, page
 from bot.standings import ratings
 from bot.standings.ids import TableId
 from rules.seats import Seat, by_seat
@@ -26,6 +26,7 @@ from rules.seats import Seat, by_seat
 MOST_LINES, APART = 6, 3
 """Of more players than this only the first few stand out in the standings, and have their ratings told."""
 WIDE = 44  # the most characters of the standings that a phone shows on one line, with the marks for bold letters
+BETWEEN = "\u2003"  # two players on one line
 PICTURE, COURSE = "the-end.png", "how-it-went.png"  # the file names of pictures
 
 
@@ -51,10 +52,10 @@ def over(table: Table, presenter: Presenter, t: Texts, said: str) -> Layout:
     ]
     row = components.row(again(table, t))
     row["components"] += [
-        replay_button(table.id, "show", t("Replay")),
+        {**replay_button(table.id, "show", t("Replay")), "style": STYLES["primary"]},
         button("⋯", TableButtonId(table.id, "more")),
     ]
-    return [container(FELT, parts, [row])]
+    return [container(TURN, parts, [row])]
 
 
 def more(table: Table, presenter: Presenter, t: Texts) -> Layout:
@@ -95,7 +96,7 @@ def _folded(lines: list[str]) -> list[str]:
     folded: list[str] = []
     for line in lines[:APART] if len(lines) > MOST_LINES else lines:
         if folded and len(folded[-1]) + len(line) <= WIDE:
-            folded[-1] = parted([folded[-1], line])
+            folded[-1] += BETWEEN + line
         else:
             folded.append(line)
     return folded if len(lines) <= MOST_LINES else [*folded, f"-# {'; '.join(lines[APART:])}"]
