@@ -22,7 +22,6 @@ from bot.show.custom_ids import DailyListId, LeaderboardId
 from bot.show.presenter import Presenter
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
-from bot.standings.ratings import Rating
 
 LINES = 10  # lines on a page: as many as are read at a glance on a phone
 LEAST = {"all": 10, "month": 5, "week": 3}  # the minimum number of games to be listed by win rate, by period
@@ -116,6 +115,8 @@ def _line(presenter: Presenter | None, figures: Figures, by: By, own: bool, mark
     """:param marked: whether provisional ratings are marked as such."""
     won = t("{wins} of {count} won", wins=figures.wins, count=figures.games)
     match by:
+        case "rating" if figures.rating is not None and not ratings.is_told(figures.rated):
+            told = [t("🌱 game {count} of {most}", count=figures.rated, most=ratings.TOLD), won]
         case "rating" if figures.rating is not None:
             points = ratings.points(figures.rating)
             provisional = marked and not ratings.is_settled(figures.rating)
@@ -148,10 +149,13 @@ def games_in_words(games: int, wins: int, t: Texts) -> str:
     )
 
 
-def rating_in_words(rating: Rating | None, t: Texts) -> str:
+def rating_in_words(figures: Figures, t: Texts) -> str:
     """Say a player's rating, and whether it is provisional; nothing without one."""
+    rating = figures.rating
     if rating is None:
         return ""
+    if not ratings.is_told(figures.rated):
+        return t("🌱 rating after game {most} (now {count})", most=ratings.TOLD, count=figures.rated)
     points = ratings.points(rating)
     if ratings.is_settled(rating):
         return t("rating {points}", points=points)
@@ -171,7 +175,12 @@ def _explained(asked: LeaderboardId, absence: int | None, t: Texts) -> str:
     """Say what counts, how the list is ordered, and who is left out."""
     explained = [t("Games in which two people or more play count.")]
     if asked.by == "rating":
-        explained.append(t("A provisional rating is listed lower until its player has played more games."))
+        explained.append(
+            t(
+                "🌱 A rating shows after {most} games; a provisional one is listed lower until there are more.",
+                most=ratings.TOLD,
+            )
+        )
     if asked.by == "rate":
         explained.append(t("For those with {least} games or more.", least=LEAST[asked.period]))
     if asked.period != "all":

@@ -34,7 +34,7 @@ PICTURE = "rating.png"
 FORM = 10  # how many of the last games are told
 MET = 1000  # in how many of the last games rivals are looked for
 OFTEN = 3  # how many games together make a rival
-FEWEST, MOST = 3, 240
+FEWEST, MOST = ratings.TOLD, 240
 """The fewest games after which a picture says something, and the most ratings for which it has room."""
 HONORS = 5  # how many tournaments are told
 DAYS = 4  # how many days are named under a picture
@@ -102,7 +102,7 @@ class Stats(Cog):
             if key == ALL_GAMES:
                 continue
             told = [
-                rating_in_words(one.rating, t),
+                rating_in_words(one, t),
                 games_in_words(one.games, one.wins, t),
                 self.core.presenters[key].kept_in_words(one.kept, t),
                 *_streaks(one, t),

@@ -67,6 +67,7 @@ class Figures:
     streak: int
     longest: int
     rating: Rating | None  # none over all games
+    rated: int = 0  # games in the whole season
     place: int | None = None  # none for people who are not in the list
 
 

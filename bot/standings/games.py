@@ -9,7 +9,7 @@ from bot.standings.boards import Season
 from bot.standings.daily import Done
 from bot.standings.ids import TableId
 from bot.standings.people import Who
-from bot.standings.ratings import Rating
+from bot.standings.ratings import Change
 
 Unrated = Literal["no move", "not posted"]
 """Why a result leads to no rating: in a tournament, its player made no move, or the table was never posted."""
@@ -33,7 +33,7 @@ class Outcome:
 
     counted: bool
     voided: bool = False
-    ratings: Mapping[Who, tuple[Rating, Rating]] = field(default_factory=dict)  # by person: before, and after
+    ratings: Mapping[Who, Change] = field(default_factory=dict)  # by person
     daily: Done | None = None  # of a try at a daily deal
 
 

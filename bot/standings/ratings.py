@@ -4,6 +4,7 @@ A rating is a normal distribution of a person's skill, with a mean ``mu`` and a 
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from openskill.models import PlackettLuce
 
@@ -13,6 +14,7 @@ Rating = tuple[float, float]  # the mean of a skill, and its standard deviation
 
 FIRST: Rating = (_MODEL.mu, _MODEL.sigma)  # the rating of a person who has not played yet
 POINTS = 60  # points for a unit of skill: a newcomer is shown with 1,500
+TOLD = 5  # the number of rated games in a season after which a person's rating is shown: the first ones say little
 SMALL = 300  # doubt of up to this many points is not shown: it takes about a hundred games of two people, 150 of four
 
 
@@ -44,7 +46,20 @@ def is_settled(rating: Rating) -> bool:
     return doubt(rating) <= SMALL
 
 
-def change(ratings: tuple[Rating, Rating]) -> tuple[int, str]:
-    """A rating after a game as it is shown, and by how much the game has changed it."""
-    before, after = map(points, ratings)
-    return after, f"{after - before:+}".replace("-", "−")
+def is_told(games: int) -> bool:
+    """Whether a rating is shown after so many rated games in a season."""
+    return games >= TOLD
+
+
+class Change(NamedTuple):
+    """What a game has done to a person's rating."""
+
+    before: Rating
+    after: Rating
+    games: int  # their rated games in that season, with this one
+
+    @property
+    def told(self) -> tuple[int, str]:
+        """The rating after the game as it is shown, and by how much the game has changed it."""
+        before, after = points(self.before), points(self.after)
+        return after, f"{after - before:+}".replace("-", "−")

@@ -32,6 +32,7 @@ from tests.bot.house import House, hand_of, opened, play_to_the_end, playable, p
 from tests.bot.test_automod import block
 from tests.bot.test_daily import begun, play_out
 from tests.bot.test_privacy import forgotten
+from tests.bot.test_stats import after
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -154,6 +155,24 @@ async def test_a_name_that_automod_refuses_stands_neither_in_the_text_nor_in_the
     assert "Bela" not in described(table) + table.text
     assert [one.name for one in drawn[-1].standings if one.name in ("Ada", "Bela")] == []
     assert "Player 2" in described(table)
+
+
+async def test_the_end_tells_streaks_and_firsts_and_ratings_after_five_games(house: House) -> None:
+    await after(house, *(4 * ["AB"]), key="ninety_nine")
+    people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=2, pace="none")
+    await play_to_the_end(table, *people)
+    (winner,) = re.findall(r"# 🏆 \*\*(\w+)\*\* wins!", table.text)
+    badge = "🔥 **Ada**: 5 in a row" if winner == "Ada" else f"🎉 **{winner}**: first win of the season"
+    await people[0].see(lambda m: m == table and badge in m.text)
+    rated = dict(re.findall(r"\*\*(\w+)\*\* (\d+) \([+−]\d+\)", table.text))
+    assert rated.keys() == {"Ada", "Bela"}
+    assert "🌱 **Cleo**: game 1 of 5" in table.text
+    board = (await people[2].slash(house.channel, "leaderboard")).shown.text
+    assert f"Ada: **{rated['Ada']}**" in board
+    assert "**Cleo** (you): 🌱 game 1 of 5" in board
+    await people[0].click((await people[0].slash(house.channel, "standings void", table=1)).shown, "Void this game")
+    await people[0].see(lambda m: m == table and "This game was voided" in m.text and badge not in m.text)
 
 
 async def test_the_page_is_drawn_no_more_once_it_shows_the_picture(drawing: House) -> None:

@@ -9,6 +9,7 @@ import pytest
 from bot.discord.library.messages import edit
 from bot.discord.live import table_messages
 from bot.services.due import Due
+from bot.standings import ratings
 from bot.standings.games import Finished, Result
 from bot.standings.ids import MessageId
 from bot.store.due import Key
@@ -82,7 +83,7 @@ async def test_provisional_ratings_are_marked_where_others_are_not(house: House)
     assert guild is not None
     await house.stop()
     async with Storage.opened(house.database) as storage:
-        for number, (one, other) in enumerate([*[(ada, bela), (bela, ada)] * 100, (ada, cleo)]):
+        for number, (one, other) in enumerate([*[(ada, bela), (bela, ada)] * 100, *[(ada, cleo)] * 5]):
             results = [
                 Result(one.id, one.name, 1, won=True, kept=1, gone=False),
                 Result(other.id, other.name, 2, won=False, kept=0, gone=False),
@@ -92,8 +93,8 @@ async def test_provisional_ratings_are_marked_where_others_are_not(house: House)
     await house.start()
     board = await slash(cleo, house, "leaderboard")
     assert "All time · Rating\n" in board.text
-    assert re.search(r"\d\\. Ada: \*\*\d+\*\* · 101 of 201 won", board.text)
-    assert re.search(r"3\\. \*\*Cleo\*\* \(you\): \*\*\d+\*\* \(provisional\) · 0 of 1 won", board.text)
+    assert re.search(r"\d\\. Ada: \*\*\d+\*\* · 105 of 205 won", board.text)
+    assert re.search(r"3\\. \*\*Cleo\*\* \(you\): \*\*\d+\*\* \(provisional\) · 0 of 5 won", board.text)
 
 
 async def test_all_games_together_are_by_wins(house: House) -> None:
@@ -182,6 +183,7 @@ async def test_a_season_that_two_managers_want_begins_once(house: House) -> None
 async def test_a_table_that_is_just_being_drawn_shows_ratings_that_change_once_more(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(ratings, "TOLD", 1)
     ada, bela = house.person("Ada"), house.person("Bela")
     for _ in range(3):
         table = await started(house, "Ada", "Bela", houses=1, tokens=1)
@@ -210,7 +212,10 @@ async def test_a_table_that_is_just_being_drawn_shows_ratings_that_change_once_m
     await ada.see(lambda m: m == table and " 1658 (+158)" in m.text)
 
 
-async def test_ratings_after_a_voided_game_are_right_a_moment_later(house: House) -> None:
+async def test_ratings_after_a_voided_game_are_right_a_moment_later(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ratings, "TOLD", 1)
     ada, bela = house.person("Ada"), house.person("Bela")
     for _ in range(2):
         table = await started(house, "Ada", "Bela", houses=1, tokens=1)

@@ -114,5 +114,5 @@ async def test_at_the_end_the_hand_says_how_one_did(house: House) -> None:
         assert seat is not None
         place = 1 + [seat in group for group in stored.state.ranking].index(True)  # nobody shares one here
         assert ("You won!" if place == 1 else f"Place {place} of 3") in hand.text
-        assert re.search(r"Your rating: \d+ \([+−]\d+\)", hand.text)
+        assert re.search("🌱 Rated game 1 of 5", hand.text)
         assert "See how it ended" in hand.text

@@ -55,7 +55,7 @@ async def test_stats_tell_figures_form_and_rivals(house: House) -> None:
     assert "## Ada in this server" in own.text
     assert "**Over and Out**: rating" in own.text
     assert "4 of 8 games won (50%), 8 chips kept, 1 win in a row, at best 3 in a row" in own.text
-    assert "**Karma**: rating" in own.text
+    assert "**Karma**: 🌱 rating after game 5 (now 2)" in own.text
     assert "**All games**: 5 of 10 games won (50%)" in own.text
     assert "The last 10 games, newest first" in own.text
     places = "**1 of 2** · 2 of 2 · **1 of 2** · 2 of 2 · 2 of 2 · 2 of 3 · 2 of 3 · **1 of 3**"
@@ -77,7 +77,7 @@ def in_words(seen: Seen) -> str:
 
 
 async def test_stats_show_the_rating_over_time_as_a_picture_with_an_alternative_text(house: House) -> None:
-    await after(house, "AB", "BA", "AB", "AB")
+    await after(house, "AB", "BA", "AB", "AB", "AB")
     bela = house.person("Bela")
     seen = await slash(bela, house, "stats", user=house.person("Ada"))
     await drawn(bela, seen)
@@ -86,7 +86,7 @@ async def test_stats_show_the_rating_over_time_as_a_picture_with_an_alternative_
     assert struct.unpack(">II", picture.content[16:24]) == (960, 540)
     assert len(picture.content) < 50_000
     told = in_words(seen)
-    assert told.startswith("Over and Out: the rating over 4 games (")
+    assert told.startswith("Over and Out: the rating over 5 games (")
     assert "It began at 1658 and stands at" in told
     assert told not in seen.text  # once is enough
     assert "## Ada in this server" in seen.text  # the words stay
@@ -121,21 +121,21 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Reluctant:
 
 
 async def test_a_bot_that_cannot_draw_tells_the_course_of_the_rating_in_words(house: House, worker: Reluctant) -> None:
-    await after(house, "AB", "BA", "AB", "AB")
+    await after(house, "AB", "BA", "AB", "AB", "AB")
     seen = await slash(house.person("Ada"), house, "stats")
-    assert "the rating over 4 games" in seen.text  # at once: nobody waits for the picture
+    assert "the rating over 5 games" in seen.text  # at once: nobody waits for the picture
     await worker.asked.get()
     await worker.stop()
     worker.allowed.set()
     await house.stop()  # when all that is under way is done
-    assert "the rating over 4 games" in seen.text
+    assert "the rating over 5 games" in seen.text
     assert seen.files == []
 
 
 async def test_pictures_are_drawn_one_at_a_time_so_that_thoughts_get_their_turn(
     house: House, worker: Reluctant
 ) -> None:
-    await after(house, "ABC", "BAC", "ACB")
+    await after(house, "ABC", "BAC", "ACB", "ABC", "BAC")
     people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
     seen = [await slash(person, house, "stats") for person in people]
     await worker.asked.get()

@@ -29,7 +29,7 @@ from bot.play.table import (
 from bot.standings.games import Outcome, Result
 from bot.standings.ids import MessageId, TableId
 from bot.standings.people import Former
-from bot.standings.ratings import FIRST
+from bot.standings.ratings import FIRST, Change
 from bot.store.due import ANSWER, Key
 from bot.store.errors import PER_CHANNEL, AlreadyOpen, LimitReached, StoreFailed
 from bot.store.sql.storage import Store
@@ -99,7 +99,7 @@ async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(s
     assert await store.table(table.id) == table
     assert await store.record(table.id) == ([], frozenset())
     await store.save(table, ended, 2.0)
-    outcome = Outcome(counted=True, ratings={ADA: (FIRST, FIRST)})
+    outcome = Outcome(counted=True, ratings={ADA: Change(FIRST, FIRST, 1)})
     assert await store.table(table.id) == replace(changed, saves=1, outcome=outcome)
 
 

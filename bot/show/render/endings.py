@@ -21,6 +21,7 @@ from bot.show.render.guesses import results
 from bot.show.render.layout import TURN, container, note, page
 from bot.standings import ratings
 from bot.standings.ids import TableId
+from bot.standings.ratings import Change
 from rules.seats import Seat, by_seat
 
 MOST_LINES, APART = 6, 3
@@ -213,6 +214,22 @@ def coach_button(table_id: TableId, t: Texts) -> Button:
     return button(t("How did I play?"), CoachId(table_id, "report"))
 
 
+def _rated(change: Change, name: str, t: Texts) -> str:
+    if not ratings.is_told(change.games):
+        return t("🌱 {name}: game {count} of {most}", name=name, count=change.games, most=ratings.TOLD)
+    rating, by = change.told
+    return t("{name} {rating} ({change})", name=name, rating=rating, change=by)
+
+
+def own_rating(change: Change, t: Texts) -> str:
+    """Tell a player in their hand what a game has done to their rating."""
+    if not ratings.is_told(change.games):
+        count, most = change.games, ratings.TOLD
+        return t("🌱 Rated game {count} of {most}: then you get a rating.", count=count, most=most)
+    rating, by = change.told
+    return t("Your rating: {rating} ({change})", rating=rating, change=by)
+
+
 def counted(table: Table, people: People, t: Texts) -> str:
     outcome = table.outcome
     if outcome is not None and outcome.voided:
@@ -230,8 +247,7 @@ def counted(table: Table, people: People, t: Texts) -> str:
     for _, seat in places(table):
         who = table.players[seat].user_id
         if who is not None and who in outcome.ratings:
-            rating, by = ratings.change(outcome.ratings[who])
-            changes.append(t("{name} {rating} ({change})", name=people[seat], rating=rating, change=by))
+            changes.append(_rated(outcome.ratings[who], people[seat], t))
     idle = [
         people[seat] for seat, player in by_seat(table.players) if player.user_id is not None and unrated(table, seat)
     ]

@@ -20,11 +20,10 @@ from bot.show.render.answers import hiding, own_answer, told_answer
 from bot.show.render.components import MOST_COMPONENTS, Layout, Row, button, row, separator, text
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily_results import deal_ended
-from bot.show.render.endings import again, coach_button, end_of
+from bot.show.render.endings import again, coach_button, end_of, own_rating
 from bot.show.render.guesses import asked, choices, result
 from bot.show.render.in_play import skip_button
 from bot.show.render.layout import MOODS, QUIET, TURN, Headed, Told, container, headed, note, table_row
-from bot.standings import ratings
 from rules.seats import Seat
 
 LONGEST_LOG = 1200  # characters for the moves that a hand tells
@@ -173,8 +172,7 @@ def _ended(table: Table, seat: Seat, presenter: Presenter, t: Texts, line: str, 
     done = t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.players))
     change = ""
     if table.outcome is not None and player.user_id is not None and player.user_id in table.outcome.ratings:
-        rating, by = ratings.change(table.outcome.ratings[player.user_id])
-        change = t("Your rating: {rating} ({change})", rating=rating, change=by)
+        change = own_rating(table.outcome.ratings[player.user_id], t)
     buttons = [again(table, t)] if table.event.tournament_id is not None else []  # Rematch is on the table's message
     if coached(table.game):
         buttons.append(coach_button(table.id, t))

@@ -13,7 +13,7 @@ from bot.standings.boards import ALL_GAMES, ALL_TIME, NOTHING, Page, Tally, peri
 from bot.standings.games import Finished, Outcome, Result
 from bot.standings.ids import TableId
 from bot.standings.people import as_number, by_number
-from bot.standings.ratings import Rating
+from bot.standings.ratings import Change, Rating
 from bot.store.due import Key
 from bot.store.sql.connection import Connection, Row
 from bot.store.sql.due import redo
@@ -156,8 +156,14 @@ async def outcome(db: Connection, table_id: TableId) -> Outcome | None:
         return None
     game_id, board, voided_at = found
     after = await db.rows("SELECT user_id, mu, sigma FROM results WHERE game_id = ? AND mu IS NOT NULL", game_id)
+    counted = "SELECT count(*) FROM results WHERE board_id = ? AND user_id = ? AND game_id <= ? AND mu IS NOT NULL"
     changes = {
-        by_number(user_id): (await _rating(db, board, user_id, game_id), (mu, sigma)) for user_id, mu, sigma in after
+        by_number(user_id): Change(
+            await _rating(db, board, user_id, game_id),
+            (mu, sigma),
+            await db.value(counted, board, user_id, game_id),
+        )
+        for user_id, mu, sigma in after
     }
     return Outcome(board is not None, voided_at is not None, changes)
 

@@ -403,7 +403,8 @@ async def _past(db: Connection, game_id: int) -> PastGame:
 async def _figures(db: Connection, guild_id: int, board: int | None, period: str, user_id: int) -> Row | None:
     found: Row | None = await db.row(
         "SELECT figures.user_id, coalesce(name, '') AS name, games, wins, kept, streak, longest, mu, sigma, rate, sure,"
-        " figures.seen_at"
+        " figures.seen_at, (SELECT whole.games FROM figures AS whole WHERE whole.board_id = figures.board_id"
+        "  AND whole.period = '' AND whole.user_id = figures.user_id) AS rated"
         " FROM figures LEFT JOIN members ON members.guild_id = ? AND members.user_id = figures.user_id"
         " WHERE board_id = ? AND period = ? AND figures.user_id = ?",
         *(guild_id, board, period, user_id),
@@ -413,7 +414,7 @@ async def _figures(db: Connection, guild_id: int, board: int | None, period: str
 
 def _shown(row: Row, place: int | None = None) -> Figures:
     rating = None if row["mu"] is None else (row["mu"], row["sigma"])
-    shown = {name: row[name] for name in ("user_id", "name", "games", "wins", "kept", "streak", "longest")}
+    shown = {name: row[name] for name in ("user_id", "name", "games", "wins", "kept", "streak", "longest", "rated")}
     return Figures(**shown, rating=rating, place=place)
 
 

@@ -10,7 +10,7 @@ from bot.play.changes import Action, Removal
 from bot.play.table import Move, Table
 from bot.standings.games import Outcome
 from bot.standings.people import Former
-from bot.standings.ratings import FIRST
+from bot.standings.ratings import FIRST, Change
 from rules.seats import Seat
 from tests.bot.play.tables import ADA, BELA, MODERATOR, Plain, a_game, context
 
@@ -62,7 +62,7 @@ def test_words_that_only_a_replay_shows_are_removed_once() -> None:
 
 
 def test_a_forgotten_player_is_named_nowhere_at_a_table() -> None:
-    rating = (FIRST, FIRST)
+    rating = Change(FIRST, FIRST, 1)
     table = replace(spoken(), outcome=Outcome(counted=True, ratings={ADA.id: rating, BELA.id: rating}))
     changed = erasure.forget(table, context(), ADA.id, FORMER)
     new = changed.table
