@@ -22,7 +22,7 @@ from rules import GAMES
 from rules.cards import RANKS, Card, Cards
 
 _TEXT = "\ufe0e"  # asks for the letter-like form of a sign: as emoji, clubs and spades are black on a dark ground
-_SUITS = {"C": f"♣{_TEXT}", "D": f"♦{_TEXT}", "H": f"♥{_TEXT}", "S": f"♠{_TEXT}"}
+SIGNS = {"C": f"♣{_TEXT}", "D": f"♦{_TEXT}", "H": f"♥{_TEXT}", "S": f"♠{_TEXT}"}
 
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 _RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
@@ -190,7 +190,7 @@ def does(name: str, effect: str, t: Texts, *, many: str = "", plain: bool = Fals
 
 def with_names(label: str) -> str:
     """Write what a button says with the names of cards after their faces: nothing else on it may say which they are."""
-    return TWO_WAYS.sub(rf"\1{GAP}\2", label)
+    return TWO_WAYS.sub(lambda pair: f"{pictures([pair[1]])}{GAP}{pair[2]}", label)
 
 
 def labelled(label: str) -> str:
@@ -237,7 +237,7 @@ def suit(letter: str, name: str) -> str:
 
 
 _SUITED_CARDS = {
-    rank + letter: named(COMMON[rank + letter], rank + sign) for letter, sign in _SUITS.items() for rank in RANKS
+    rank + letter: named(COMMON[rank + letter], rank + sign) for letter, sign in SIGNS.items() for rank in RANKS
 }
 
 

@@ -157,6 +157,11 @@ class PileLooks(Presenter):
         pile = len(view.discard)
         return "hot" if pile >= HOT_PILE else "tight" if last or pile >= TIGHT_PILE else "calm"
 
+    def own_target(self, seen: Perspective, target: Target) -> Target:
+        """Turn red where the owner of the hand has to flip a card blind, or to pick up the pile."""
+        hurts = seen.legal and all(isinstance(action, Flip | PickUp) for action in seen.legal)
+        return replace(target, mood="hot") if hurts else target
+
     def in_pile(self, view: Any, t: Texts) -> str:
         return t.n("{count} card in the pile", "{count} cards in the pile", len(view.discard))
 

@@ -212,6 +212,10 @@ class Presenter(ABC):
         """Give a headline to what a move has just led to, if it is worth one; otherwise what is to be beaten next."""
         return target
 
+    def own_target(self, seen: Perspective, target: Target) -> Target:
+        """Show the owner of a hand what they have to do with, where that is more than :meth:`target` shows all."""
+        return target
+
     @abstractmethod
     def remaining(self, seen: Perspective, seat: Seat) -> str:
         """Say in a few words what a player has left, such as `4 cards`, or that they are out."""

@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from bot.show.elements import Choice, Face, Menu
+from bot.show.cards import does
+from bot.show.elements import Choice, Face, Menu, Style
 from rules import GAMES
 from rules.cards import SUITS, Cards
 from rules.it_aint_over.choices import listed_shares, needs_of
@@ -19,7 +20,7 @@ from rules.it_aint_over.words import Accept, Answer, Draw, Last, Pass, Play, sha
 from rules.piles import without
 
 from .names import suit_name
-from .situation import Situation
+from .situation import Situation, best
 
 GAME = GAMES["it_aint_over"]
 TOP, WITH_LAST = "top ", "last"
@@ -54,11 +55,7 @@ class Hand(Situation):
         choices = []
         for kind in self.kinds:
             can = self.stacks(kind)
-            choices += [
-                self.offer(self.presenter.card(card, self.t), kind((card,)), can, last)
-                for card in dict.fromkeys(self.hand)
-                if (card,) in can
-            ]
+            choices += [self.offer(kind((card,)), can, last) for card in dict.fromkeys(self.hand) if (card,) in can]
         return choices
 
     @property
@@ -69,7 +66,7 @@ class Hand(Situation):
     def blocked(self) -> list[Choice]:
         """Name the cards that cannot be put down now, unless it be with others that go first."""
         can = {cards for kind in self.kinds for cards in self.stacks(kind)}
-        kind, given = self.kinds[0], self.best(faced(self.view.facing, self.view.turn))
+        kind, given = self.kinds[0], best(faced(self.view.facing, self.view.turn), self.hand)
         return [
             Choice(self.presenter.counted(card, count, self.t), GAME.notation(kind((card,))))
             for card, count in Counter(self.hand).items()
@@ -80,24 +77,27 @@ class Hand(Situation):
         choices = []
         for kind in self.kinds:
             can = self.stacks(kind)
-            choices += [
-                self.offer(self.presenter.written_out(cards, self.t), kind(cards), can, last)
-                for cards in can
-                if len(cards) > 1
-            ]
+            choices += [self.offer(kind(cards), can, last) for cards in can if len(cards) > 1]
         return Menu("several", self.t("Several at once…"), choices)
 
-    def offer(self, label: str, action: Play | Answer, can: Mapping[Cards, list[Cards]], last: bool) -> Choice:
+    def offer(self, action: Play | Answer, can: Mapping[Cards, list[Cards]], last: bool) -> Choice:
         """Offer some cards of the hand with what they do, in every possible order."""
-        orders = can[in_hand(action.cards)]
-        effect = self.answers(action.cards) if isinstance(action, Answer) else self.does(action.cards)
-        label = self.t("{card}: {effect}", card=label, effect=effect) if effect else label
-        action = self.saying(replace(action, cards=in_hand(action.cards)), last)
+        t, cards, orders = self.t, action.cards, can[in_hand(action.cards)]
+        style: Style = "success" if isinstance(action, Answer) else "primary"
+        effect = self.answers(cards) if isinstance(action, Answer) else self.does(cards)
+        action = self.saying(replace(action, cards=in_hand(cards)), last)
         if len(orders) > 1:
-            choice = Choice(label, draft=TOP + GAME.notation(action))
+            choice = Choice("", draft=TOP + GAME.notation(action))
         else:
-            choice = self.towards(label, replace(action, cards=orders[0]))
-        return choice if choice.draft is None else replace(choice, label=self.t("{card}…", card=label))
+            choice = self.towards("", replace(action, cards=orders[0]))
+        name = self.presenter.written_out(cards, t)
+        if choice.draft is not None:
+            name, effect = (name, t("{what}…", what=effect)) if effect else (t("{what}…", what=name), "")
+        if len(cards) == 1:
+            label = does(name, effect or self.opens(cards[0]), t, plain=not effect)
+        else:
+            label = t("{card} → {effect}", card=name, effect=effect) if effect else name
+        return replace(choice, label=label, style=style)
 
     def saying(self, action: Play | Answer, last: bool) -> Play | Answer:
         """Say "Last card" with it, if that is wanted and possible."""

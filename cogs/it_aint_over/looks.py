@@ -1,6 +1,7 @@
 """How the table of It Ain't Over looks, and what its moves were in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.language.texts import Texts, mark
@@ -14,13 +15,14 @@ from bot.show.presenter import FEWEST_CARDS, People, Perspective, Presenter, dir
 from bot.show.winning import picked_up
 from rules import GAMES, Action
 from rules.cards import HIDDEN
-from rules.it_aint_over.state import GHOST, MIRROR, SYMBOL, Facing, View, acting
+from rules.it_aint_over.state import GHOST, MIRROR, SYMBOL, Facing, View, acting, faced
 from rules.it_aint_over.words import Accept, Answer, Draw, Last, Pass, Play
 from rules.seats import Seat
 from rules.state import folded
 
 from .hand import Hand
 from .names import FACED, PLURALS, SUITLESS, cards_left, suit_name, to_match
+from .situation import cost, thrown
 
 FACING = {
     "two": mark("{name} faces 2s from {by}: pick up {count}"),
@@ -73,6 +75,18 @@ class Looks(Presenter):
         described = t("Top card: {card}", card=self.card(card, t))
         headline = t("Match {match}", match=to_match(view, t))
         return Target(headline, "\n".join(about), faces_of(self.game.key)[card], described, mood)
+
+    def own_target(self, seen: Perspective, target: Target) -> Target:
+        """Show a player what they face, and what it costs."""
+        view, t = seen.view, seen.t
+        entry = faced(view.facing, view.turn)
+        if entry is None or entry.on != seen.seat or seen.seat != acting(view):
+            return target
+        what = cost(entry, seen.hand, seen.people, t)
+        able = any(isinstance(action, Answer) for action in seen.legal)
+        about = t("Answer it, or {cost}.", cost=what) if able else t("No way out: {cost}.", cost=what)
+        headline = t("⚡ {thrown}", thrown=thrown(entry, seen.people, t))
+        return replace(target, headline=headline, about=about, named=True, mood="hot")
 
     def seat_line(self, seen: Perspective, seat: Seat, remaining: str) -> str:
         view, people = seen.view, seen.people

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from functools import cached_property
 
-from bot.language.texts import mark
-from bot.show.presenter import Presenter, ShownHand
-from rules.cards import Cards
+from bot.language import names
+from bot.language.texts import Texts, mark
+from bot.show.cards import SIGNS
+from bot.show.presenter import People, Presenter, ShownHand
+from rules.cards import Card, Cards
 from rules.it_aint_over.choices import needs_of, others, passed_on
-from rules.it_aint_over.state import BEST_CARDS, PER_KING, PER_TWO, SYMBOL, Facing, View, acting, faced
+from rules.it_aint_over.state import BEST_CARDS, PER_KING, PER_TWO, SUIT, SYMBOL, Facing, View, acting, faced
 from rules.it_aint_over.table import best_cards
 from rules.it_aint_over.words import Answer, Play
 from rules.seats import Seat
@@ -15,11 +17,42 @@ from rules.state import folded
 
 from .names import FACED
 
-CAME_BY = {
-    "card": "{what}",
-    "ghost": mark("{what} A Ghost passed it on to you."),
-    "mirror": mark("{what} A Mirror threw it back at you."),
+THROWN = {
+    "two": mark("{name}'s 2s"),
+    "king": mark("{name}'s King"),
+    "joker": mark("{name}'s Joker"),
+    "ace": mark("{name}'s Ace of spades"),
+    "nine": mark("{name}'s red 9"),
+    "swap": mark("{name}'s 3s"),
 }
+"""What a player faces, and whose it is (messages)."""
+
+
+def thrown(entry: Facing, people: People, t: Texts) -> str:
+    if entry.by == entry.on:
+        return t("your own card: {what}", what=t(FACED[entry.kind]))
+    return t(THROWN[entry.kind], name=names.escape(people.name(entry.by)))
+
+
+def cost(entry: Facing, hand: Cards, people: People, t: Texts) -> str:
+    """Say what it costs a player with this hand to take what they face."""
+    match entry.kind:
+        case "two":
+            return t("pick up **{count}**", count=entry.cards)
+        case "swap":
+            return t("swap hands with {name}", name=people[entry.by])
+        case "ace" if best(entry, hand):
+            return t("hand over your best card")
+        case "ace" | "nine":
+            return t("hand over a card, picked blind")
+    missed = t("miss your next turn") if entry.now else t("lose a turn")
+    return t("pick up **{count}** and {missed}", count=entry.cards, missed=missed) if entry.cards else missed
+
+
+def best(entry: Facing | None, hand: Cards) -> Cards:
+    """Give the cards that may be given for an Ace of spades; none where one is given at random."""
+    found = best_cards(hand) if entry is not None and entry.kind == "ace" else ()
+    return found if found and SYMBOL[found[0]] in BEST_CARDS else ()
 
 
 class Situation(ShownHand[Presenter, View]):
@@ -36,69 +69,57 @@ class Situation(ShownHand[Presenter, View]):
             if view.skips[self.seat]:
                 yield t.n("You miss your next turn.", "You miss your next {count} turns.", view.skips[self.seat])
             return
-        entry = faced(view.facing, view.turn)
+        entry, call = faced(view.facing, view.turn), self.presenter.your_turn
+        able = any(isinstance(action, Answer) for action in self.legal)
         if entry is not None:
-            yield from self.faced_now(entry)
+            yield self.called(able=able)
             yield from self.faced_later(entry)
             return
         can = any(isinstance(action, Play) for action in self.legal)
         if view.phase == "drawn":
-            yield t("**Play the card that you drew, or pass.**") if can else t("**There is nothing to play: pass.**")
-        elif can:
-            yield t("**Your turn.** Play a card, or draw one.")
+            yield call(self.seen, t("It fits: play it, or pass") if can else t("It doesn't fit: pass"))
         else:
-            yield t("**Your turn, and none of your cards matches: draw a card.**")
-        if view.blocked and any(isinstance(action, Answer) for action in self.legal):
+            yield call(self.seen, t("Play one, or draw") if can else t("Nothing fits: draw a card"))
+        if view.blocked and able:
             yield t(
-                "{name} has blocked {what}. Block that Block with a Queen, and it falls on {name} at once.",
+                "{name} blocked {what}. Your Queen blocks that Block: {name} gets it after all.",
                 name=self.people[view.blocked.on],
                 what=t(FACED[view.blocked.kind]),
             )
 
-    def faced_now(self, entry: Facing) -> Iterator[str]:
-        """Say what is faced; what it costs and what each answer would do stands on the buttons."""
-        t = self.t
-        faces = t(CAME_BY[entry.via], what=t("You face **{what}** from {by}.", **self.thrown(entry)))
-        if any(isinstance(action, Answer) for action in self.legal):
-            yield t("{what} Answer it, or take it.", what=faces)
-        else:
-            yield t("{what} You hold no answer.", what=faces)
+    def called(self, *, able: bool) -> str:
+        """Call on a player who faces something; what it costs stands above, and on the button that takes it.
+
+        :param able: whether they hold an answer.
+        """
+        name = names.escape(self.people.name(self.seat))
+        if able:
+            return self.t("**Quick, {name}!** What's your answer?", name=name)
+        return self.t("**Ouch, {name}!** Nothing in your hand helps.", name=name)
 
     def faced_later(self, now: Facing) -> Iterator[str]:
         """Say what else is on this seat, and what it costs."""
         t = self.t
         for entry in self.view.facing:
             if entry.on == self.seat and entry is not now:
-                what = t(CAME_BY[entry.via], what=t("{what} from {by}.", **self.thrown(entry)))
-                yield t("After that: {what} {cost}.", what=what, cost=self.takes(entry))
-
-    def thrown(self, entry: Facing) -> dict[str, str]:
-        return {
-            "what": self.t(FACED[entry.kind]),
-            "by": self.t("yourself") if entry.by == entry.on else self.people[entry.by],
-        }
-
-    def best(self, entry: Facing | None) -> Cards:
-        """Give the cards that may be given for an Ace of spades; none where one is given at random."""
-        best = best_cards(self.hand) if entry is not None and entry.kind == "ace" else ()
-        return best if best and SYMBOL[best[0]] in BEST_CARDS else ()
+                told = cost(entry, self.hand, self.people, t)
+                yield t("Then {thrown}: {cost}.", thrown=thrown(entry, self.people, t), cost=told)
 
     def takes(self, entry: Facing) -> str:
+        """Write the button that takes what is faced."""
         t, count = self.t, entry.cards
         match entry.kind:
             case "two":
-                return t("Pick up {count}", count=count)
+                return t("Take it: +{count}", count=count)
             case "king" | "joker" if entry.now:
-                return t("Pick up {count} and miss your next turn", count=count) if count else t("Miss your next turn")
+                return t("Take it: +{count}, no next turn", count=count) if count else t("Take it: no next turn")
             case "king" | "joker":
-                return t("Pick up {count} and lose a turn", count=count) if count else t("Lose a turn")
-            case "ace":
-                if best := self.best(entry):
-                    return t("Give your best card: {cards}", cards=self.presenter.written_out(best, t))
-                return t("Give a card at random")
-            case "nine":
-                return t("Give a card at random")
-        return t("Swap hands with {name}", name=self.people.label(entry.by))
+                return t("Take it: +{count}, no turn", count=count) if count else t("Take it: no turn")
+            case "swap":
+                return t("Swap hands with {name}", name=self.people.label(entry.by))
+        if given := best(entry, self.hand):
+            return t("Give {cards}", cards=self.presenter.written_out(given, t))
+        return t("Give a card, picked blind")
 
     def does(self, cards: Cards) -> str:
         t, count = self.t, len(cards)
@@ -108,21 +129,21 @@ class Situation(ShownHand[Presenter, View]):
             case "2":
                 return t("{name} +{count}", name=only, count=PER_TWO * count)
             case "K":
-                return t("{name} +{count}, misses a turn", name=only, count=PER_KING * count)
+                return t("{name} +{count}, no turn", name=only, count=PER_KING * count)
             case "J" if count == 1:
-                return t("{name} misses a turn", name=only)
+                return t("{name} sits out", name=only)
             case "J":
-                return t.n("the next player misses a turn", "the next {count} players miss a turn", count)
+                return t.n("the next player sits out", "the next {count} sit out", count)
             case "JOKER" if more:
-                return t("deal out {count} cards", count=needs.shares)
+                return t("deal out {count}", count=needs.shares)
             case "JOKER":
-                return t("{name} +{count}, misses a turn", name=only, count=needs.shares)
+                return t("{name} +{count}, no turn", name=only, count=needs.shares)
             case "A" if needs.seat:
-                return t("take someone's best card") if more else t("take the best card of {name}", name=only)
+                return t("grab a best card") if more else t("grab {name}'s best card", name=only)
             case "3" if needs.seat:
-                return t("swap hands with someone") if more else t("swap hands with {name}", name=only)
+                return t("swap hands") if more else t("swap hands with {name}", name=only)
             case "4" if count % 2 and more:
-                return t("reverses play")
+                return t("other way round")
             case "8":
                 return t("name a suit")
             case "9" if needs.seats:
@@ -131,27 +152,31 @@ class Situation(ShownHand[Presenter, View]):
                 return t("no effect now")
         return ""
 
+    def opens(self, card: Card) -> str:
+        """Say what a card that does nothing else asks of the next player."""
+        return self.t("{suit} or {rank}", suit=SIGNS[SUIT[card]], rank=SYMBOL[card])
+
     def answers(self, cards: Cards) -> str:
         """Say in a few words what cards do that are put down together as an answer, or block a Block."""
         t, view, count = self.t, self.view, len(cards)
         entry = faced(view.facing, view.turn)
         if entry is None:
             assert view.blocked is not None, "a Queen answers something, or a Block"
-            return t("blocks the Block of {name}", name=self.people.label(view.blocked.on))
+            return t("{name} gets it after all", name=self.people.label(view.blocked.on))
         following = self.people.label(others(self.seat, entry.dir, view.seats, folded(view))[0])
         match SYMBOL[cards[0]]:
             case "2":
                 so_far = entry.cards if entry.via == "card" else 0
                 return t("{name} +{count}", name=following, count=PER_TWO * count + so_far)
             case "K":
-                return t("{name} +{count}, misses a turn", name=following, count=PER_KING * count)
+                return t("{name} +{count}, no turn", name=following, count=PER_KING * count)
             case "Q" if entry.kind == "joker" and not entry.now:
-                return t("blocks it, and is your play for this turn")
+                return t("blocked, and that's your turn")
             case "Q":
-                return t("blocks it")
+                return t("blocked")
             case "GHOST":
                 on = passed_on(entry, view.seats, folded(view))
-                return t("it ends") if on is None else t("on to {name}", name=self.people.label(on))
+                return t("gone") if on is None else t("slips to {name}", name=self.people.label(on))
         return t("back to yourself") if entry.by == self.seat else t("back to {name}", name=self.people.label(entry.by))
 
     @cached_property

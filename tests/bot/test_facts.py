@@ -95,7 +95,7 @@ def test_a_hand_says_once_what_lies_what_cards_do_and_what_others_have(key: str)
         t = texts(table.agreed.locale)
         seen = Perspective.of(table, t, seat)
         shown, labels = read(render.hand(table, seat, looks, t, fresh_until=0.0, draft=draft))
-        lies, waits = looks.target(seen).brief, looks.waited_for(seen)
+        lies, waits = looks.own_target(seen, looks.target(seen)).brief, looks.waited_for(seen)
         once = [*parts(lies), *(label.split(": ", 1)[1] for label in labels if ": " in label)]
         told = Counter(part for text in shown for part in parts(text) if part not in parts(waits))
         told.update({words(label).split(": ", 1)[-1] for label in labels})  # equal cards of two suits do the same

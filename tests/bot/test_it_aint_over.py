@@ -38,8 +38,8 @@ async def waits(house: House) -> list[DeadlineKey]:
 
 SEVERAL = "Several at once…"
 WHY = "Why not…"
-KING = "K♣: Bela +3, misses a turn"
-JOKER = "Joker: deal out 5 cards…"
+KING = "K♣ → Bela +3, no turn"
+JOKER = "Joker → deal out 5…"
 OTHERWISE = "Deal them out differently…"
 
 
@@ -49,19 +49,19 @@ OTHERWISE = "Deal them out differently…"
         ([KING], "play KC"),
         (["Draw a card"], "draw"),
         ([f"{SEVERAL}: 7♣ · 7♦ · 7♠…", "7♠ on top"], "play 7C,7D,7S"),
-        ([f"{SEVERAL}: 3♣ · 3♦: swap hands with someone…", "Bela"], "play 3C,3D seat=1"),
-        (["8♣: name a suit…", "hearts"], "play 8C suit=H"),
-        ([f"{SEVERAL}: 8♣ · 8♦: name a suit…", "spades"], "play 8D,8C suit=S"),
+        ([f"{SEVERAL}: 3♣ · 3♦ → swap hands…", "Bela"], "play 3C,3D seat=1"),
+        (["8♣ → name a suit…", "hearts"], "play 8C suit=H"),
+        ([f"{SEVERAL}: 8♣ · 8♦ → name a suit…", "spades"], "play 8D,8C suit=S"),
         ([JOKER, "hearts"], "play JOKER suit=H shares=1:2,2:2,3:1"),
         ([JOKER, "Keep clubs"], "play JOKER shares=1:2,2:2,3:1"),
         (
             [JOKER, f"{OTHERWISE}: Bela 0 · Cleo 5 · Dario 0", "Keep clubs"],
             "play JOKER shares=2:5",
         ),
-        ([f"{SEVERAL}: two Jokers: deal out 10 cards…", "diamonds"], "play JOKER,JOKER suit=D shares=1:4,2:3,3:3"),
-        (["9♦: take a card…", "Dario"], "play 9D seats=3"),
-        ([f"{SEVERAL}: 9♦ · 9♥: take 2 cards…", "9♥ on top", "Cleo", "Cleo"], "play 9D,9H seats=2,2"),
-        (["A♠: take someone's best card…", "Cleo"], "play AS seat=2"),
+        ([f"{SEVERAL}: two Jokers → deal out 10…", "diamonds"], "play JOKER,JOKER suit=D shares=1:4,2:3,3:3"),
+        (["9♦ → take a card…", "Dario"], "play 9D seats=3"),
+        ([f"{SEVERAL}: 9♦ · 9♥ → take 2 cards…", "9♥ on top", "Cleo", "Cleo"], "play 9D,9H seats=2,2"),
+        (["A♠ → grab a best card…", "Cleo"], "play AS seat=2"),
     ],
 )
 async def test_a_play_takes_no_more_presses_than_it_needs(
@@ -99,8 +99,8 @@ async def test_a_drawn_card_that_does_not_match_is_passed_by_a_press_so_that_oth
 async def test_nothing_is_taken_automatically_since_last_card_can_still_be_said(deal: Deal, house: House) -> None:
     deal(table("2C 7D", "3H 5D", top="6C"))
     _, (ada, bela) = await seated(house, NEW, 2)
-    await ada.press("2♣: Bela +2")
-    await bela.ready("Pick up 2")
+    await ada.press("2♣ → Bela +2")
+    await bela.ready("Take it: +2")
     await ada.press("Say “Last card!”")
     assert record(house) == ["play 2C", "last"]
 
@@ -108,12 +108,12 @@ async def test_nothing_is_taken_automatically_since_last_card_can_still_be_said(
 @pytest.mark.parametrize(
     ("presses", "action"),
     [
-        (["9♦: take a card"], "play 9D seats=1"),
-        (["A♠: take the best card of Bela"], "play AS seat=1"),
-        ([f"{SEVERAL}: 3♣ · 3♦: swap hands with Bela"], "play 3C,3D seat=1"),
-        (["Joker: Bela +5, misses a turn…", "hearts"], "play JOKER suit=H shares=1:5"),
-        ([f"{SEVERAL}: two Jokers: Bela +10, misses a turn…", "hearts"], "play JOKER,JOKER suit=H shares=1:10"),
-        ([f"{SEVERAL}: 9♦ · 9♥: take 2 cards…", "9♥ on top"], "play 9D,9H seats=1,1"),
+        (["9♦ → take a card"], "play 9D seats=1"),
+        (["A♠ → grab Bela's best card"], "play AS seat=1"),
+        ([f"{SEVERAL}: 3♣ · 3♦ → swap hands with Bela"], "play 3C,3D seat=1"),
+        (["Joker → Bela +5, no turn…", "hearts"], "play JOKER suit=H shares=1:5"),
+        ([f"{SEVERAL}: two Jokers → Bela +10, no turn…", "hearts"], "play JOKER,JOKER suit=H shares=1:10"),
+        ([f"{SEVERAL}: 9♦ · 9♥ → take 2 cards…", "9♥ on top"], "play 9D,9H seats=1,1"),
     ],
 )
 async def test_with_two_players_nothing_is_asked_that_has_one_answer_only(
@@ -131,7 +131,7 @@ async def test_one_jokers_shares_fit_a_menu_and_those_of_two_have_pages(deal: De
     await ada.press(JOKER)
     assert "You deal out: 2 to **Bela**, 2 to **Cleo**, and 1 to **Dario**.\n" in ada.text
     assert len(ada.options(OTHERWISE)) == 21
-    await ada.press("Back", f"{SEVERAL}: two Jokers: deal out 10 cards…")
+    await ada.press("Back", f"{SEVERAL}: two Jokers → deal out 10…")
     pages = [ada.options(OTHERWISE)]
     while "Next page" in pages[-1]:
         await ada.press(f"{OTHERWISE}: Next page")
@@ -223,7 +223,7 @@ async def test_a_half_made_choice_is_worth_nothing_once_the_decision_has_changed
     deal(table(HAND, *OTHERS, top="6C"))
     _, (ada, *_) = await seated(house, NEW, 4)
     keep_replaced_hands(house)
-    await ada.press("8♣: name a suit…")
+    await ada.press("8♣ → name a suit…")
     old = ada.button("hearts").custom_id
     other = Hand(ada.person, await hand_of(ada.person, house.person("Ada").messages(house.channel)[-1]))
     await other.press("Draw a card")
@@ -237,7 +237,7 @@ async def test_nobody_else_sees_a_choice_being_made_and_there_is_a_way_back(deal
     deal(table(HAND, *OTHERS, top="9C"))
     shown, (ada, *_) = await seated(house, NEW, 4)
     before, buttons = shown.text, ada.labels
-    await ada.press(f"{SEVERAL}: 9♦ · 9♥: take 2 cards…", "9♥ on top", "Bela")
+    await ada.press(f"{SEVERAL}: 9♦ · 9♥ → take 2 cards…", "9♥ on top", "Bela")
     assert "The first red 9 takes from **Bela**." in ada.text
     assert shown.text == before
     await ada.press("Back")
@@ -253,7 +253,7 @@ async def test_a_card_that_does_not_match_is_grey_and_tells_its_clause(deal: Dea
     deal(table("7D 9C GHOST MIRROR", "2C 4C", top="6C"))
     shown, (ada, _) = await seated(house, NEW, 2)
     before = shown.text
-    assert ada.labels == ["9♣", "Ghost: no effect now", "Draw a card"]
+    assert ada.labels == ["9♣", "Ghost → no effect now", "Draw a card"]
     assert "Can't play: 7♦ · Mirror" in ada.text
     await ada.press(f"{WHY}: 7♦")
     assert "> 7♦ does not match" in ada.text
@@ -267,7 +267,7 @@ async def test_after_drawing_only_the_drawn_card_goes(deal: Deal, house: House) 
     deal(table("7D 9C", "2C 4C", top="6C", draw="5C"))
     _, (ada, _) = await seated(house, NEW, 2)
     await ada.press("Draw a card")
-    assert "Play the card that you drew, or pass." in ada.text
+    assert "It fits: play it, or pass" in ada.text
     assert ada.labels == ["5♣", "Pass"]
     await ada.press(f"{WHY}: 9♣")
     assert "IA6" in ada.text
@@ -335,19 +335,19 @@ async def test_a_player_facing_a_king_reads_what_it_costs_and_what_answers_it(de
     deal(table("KC 7D 5D", "QH GHOST KD 4D", "2S 4S", top="6C"))
     shown, (ada, bela, _) = await seated(house, NEW, 3)
     await ada.press(KING)
-    await bela.person.see(lambda m: m == bela.shown and "You face" in m.text)
-    assert "You face the King from Ada. Answer it, or take it." in bela.text.replace("*", "")
+    await bela.person.see(lambda m: m == bela.shown and "⚡" in m.text)
+    assert "## ⚡ Ada's King\nAnswer it, or pick up 3 and lose a turn." in bela.text.replace("*", "")
     assert bela.labels == [
-        "Q♥: blocks it",
-        "K♦: Cleo +3, misses a turn",
-        "Ghost: on to Cleo",
-        "Pick up 3 and lose a turn",
+        "Q♥ → blocked",
+        "K♦ → Cleo +3, no turn",
+        "Ghost → slips to Cleo",
+        "Take it: +3, no turn",
     ]  # no Mirror, which Bela does not hold
     told = "**Bela** faces a King from **Ada**: pick up 3, and miss a turn"
     await ada.person.see(lambda m: m == shown and told in m.text)
     await bela.press(f"{WHY}: 4♦")
     assert "> 4♦ is no answer" in bela.text
-    await bela.press("Pick up 3 and lose a turn")
+    await bela.press("Take it: +3, no turn")
     await ada.person.see(lambda m: m == shown and "**Bela** took the King · picked up 3 cards" in m.text)
 
 
@@ -356,15 +356,15 @@ async def test_a_player_facing_a_king_reads_what_it_costs_and_what_answers_it(de
 async def test_a_player_facing_an_ace_is_asked_at_once_out_of_turn(deal: Deal, house: House) -> None:
     deal(table("AS 7D 5D", "2D 4D", "MIRROR 4S JOKER", top="AC"))
     shown, (ada, bela, cleo) = await seated(house, NEW, 3)
-    await ada.press("A♠: take someone's best card…", "Cleo")
-    await cleo.person.see(lambda m: m == cleo.shown and "You face" in m.text)
-    assert "You face the Ace of spades from Ada. Answer it, or take it." in cleo.text.replace("*", "")
-    assert cleo.labels == ["Mirror: back to Ada", "Give your best card: Mirror"]
+    await ada.press("A♠ → grab a best card…", "Cleo")
+    await cleo.person.see(lambda m: m == cleo.shown and "⚡" in m.text)
+    assert "## ⚡ Ada's Ace of spades\nAnswer it, or hand over your best card." in cleo.text
+    assert cleo.labels == ["Mirror → back to Ada", "Give Mirror"]
     await cleo.person.see(lambda m: m == shown and "**Cleo** has to answer now" in m.text)
     assert bela.labels == []
-    await cleo.press("Mirror: back to Ada")
-    await ada.person.see(lambda m: m == ada.shown and "A Mirror threw it back" in m.text)
-    await ada.press("Give a card at random")
+    await cleo.press("Mirror → back to Ada")
+    await ada.person.see(lambda m: m == ada.shown and "⚡ Cleo's Ace of spades" in m.text)
+    await ada.press("Give a card, picked blind")
     await cleo.person.see(lambda m: m == shown and "**Cleo** got a card from **Ada**" in m.text)
     assert "7♦" not in plain(shown.text)
     assert "5♦" not in plain(shown.text)
@@ -376,10 +376,10 @@ async def test_a_block_can_be_blocked_by_the_next_player(deal: Deal, house: Hous
     shown, (ada, bela, cleo) = await seated(house, NEW, 3)
     await ada.press(KING)
     await bela.person.see(lambda m: m == bela.shown and "Q♥" in plain(" ".join(m.labels)))
-    await bela.press("Q♥: blocks it")
-    await cleo.person.see(lambda m: m == cleo.shown and "Block that Block" in m.text)
+    await bela.press("Q♥ → blocked")
+    await cleo.person.see(lambda m: m == cleo.shown and "blocks that Block" in m.text)
     assert "Q♠" in cleo.labels  # as a card
-    await cleo.press("Q♠: blocks the Block of Bela")
+    await cleo.press("Q♠ → Bela gets it after all")
     assert record(house)[-1] == "answer QS"
     told = await ada.person.see(lambda m: m == shown and "blocked the Block" in m.text)
     assert "the King falls on **Bela** · picked up 3 cards" in told.text
@@ -389,9 +389,9 @@ def test_of_several_things_the_hand_says_which_comes_first() -> None:
     entries = [faces("ace", 1, 0, 1, now=True), faces("king", 3, 0, 1), faces("joker", 0, 2, 1)]
     state = table("5C 6D", "7C 7D", "4C 4D", top="KC", facing=entries, turn=0).state
     assert face_of(LOOKS, state, Seat(1)).asked.replace("*", "").split("\n") == [
-        "You face the Ace of spades from Ada. You hold no answer.",
-        "After that: the King from Ada. Pick up 3 and lose a turn.",
-        "After that: the Joker from Cleo. Lose a turn.",
+        "Ouch, Bela! Nothing in your hand helps.",
+        "Then Ada's King: pick up 3 and lose a turn.",
+        "Then Cleo's Joker: lose a turn.",
     ]
 
 

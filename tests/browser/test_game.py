@@ -182,10 +182,10 @@ async def test_two_people_play_it_aint_over_with_answers_menus_and_a_last_card(
     async with opened(database) as house:
         people = People(chromium.browser, house.sandbox)
         ada, bela = await two_at(people, "it-aint-over new")
-        await ada.click("K♣\ufe0e: Bela +3, misses a turn")
-        await bela.click("Mirror: back to Ada")
-        await ada.see("A Mirror threw it back at you")
-        await ada.click("Pick up 3 and miss your next turn")
+        await ada.click("K♣\ufe0e → Bela +3, no turn")
+        await bela.click("Mirror → back to Ada")
+        await ada.see("⚡ Bela's King")
+        await ada.click("Take it: +3, no next turn")
         await bela.click("Say “Last card!” with it")
         await bela.click("✓ With “Last card!”")  # and back again
         await press(bela, "Say “Last card!” with it", "4♣\ufe0e")
@@ -195,7 +195,7 @@ async def test_two_people_play_it_aint_over_with_answers_menus_and_a_last_card(
         await bela.select("Why not…", "4♠\ufe0e")
         await bela.see("4♠\ufe0e does not match what lies on top")
         await bela.click("Draw a card")
-        await press(ada, "8♠\ufe0e: name a suit…", "spades")
+        await press(ada, "8♠\ufe0e → name a suit…", "spades")
         await press(bela, "Say “Last card!” with it", "9♠\ufe0e")
         await ada.click("5♠\ufe0e")
         await bela.click("4♠\ufe0e")

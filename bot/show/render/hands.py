@@ -55,7 +55,7 @@ def hand(
         return note(t(MISSING, game=table.game.name))
     public, board = presenter.public(table, t)
     seen = Perspective.on(table.game, table.state, public.people.seen_by(seat), table.agreed.extras)
-    face = presenter.face(seen, draft)
+    face, target = presenter.face(seen, draft), presenter.own_target(seen, board.target)
     turn = "" if seat in table.game.awaited(table.state) else presenter.waited_for(seen)
     away = table.players[seat].away
     decision = table.players[seat].decision
@@ -69,7 +69,7 @@ def hand(
     beside = hide if told_answer(table, seat, presenter) == own_answer(table, seat, presenter) else None
     asks: list[Told] = [separator(), Headed(told_now, hint)] if told_now else []
     texts: list[Told] = [
-        headed(t("{heading}: your hand", heading=table.game.name), board.target.brief, board.target),
+        headed(t("{heading}: your hand", heading=table.game.name), target.brief, target),
         "\n".join([presenter.company(seen, board), *happened]),
         Headed(t("Your answer is on the table.") if beside else words, beside),
         t(table.home.trouble, show=command("table show", t)) if table.home.trouble else "",
@@ -82,8 +82,8 @@ def hand(
     ]
     fixed = 12 + sum(1 + len(one["components"]) for one in back)
     rows = controls(AtTable(table.id, decision), face, t, draft, pages, MOST_COMPONENTS - fixed)
-    mood = board.target.mood
-    color = TURN if seat in table.state.to_act and mood != "hot" else MOODS[mood]
+    hit = target is not board.target
+    color = TURN if seat in table.state.to_act and not hit else MOODS[target.mood]
     return [container(color, texts, [*rows, *back, text(_fresh(table, fresh_until, t))], lines=False)]
 
 
