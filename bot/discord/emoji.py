@@ -25,6 +25,7 @@ from bot.services.held import Held
 from bot.services.resources import Resources
 from bot.show import cards
 from bot.show.cards import EITHER, FACES, GAP, OWN, TWO_WAYS, character, labelled
+from bot.show.characters import CHARACTERS
 from bot.show.commands import linked
 from bot.show.render import Layout
 from bot.show.render.components import BUTTON, CONTAINER, LONGEST_TEXT, MENU, SECTION, TEXT, THUMBNAIL
@@ -43,7 +44,7 @@ SHORTEST_WAIT, LONGEST_WAIT = 60.0, 3600.0
 """Seconds until everything is tried again after a failure, growing from the first to the second."""
 
 _FACE = re.compile(f"([\ue000-\uf8ff])({GAP}?)")
-_ORNAMENTS = re.compile("^[➤\u3000] ", re.MULTILINE)
+_ORNAMENTS = re.compile(f"^(> |)(?:[➤\u3000]|{'|'.join(one.face for one in CHARACTERS.values())}) ", re.MULTILINE)
 _ROBOT = re.compile(f"(\\w+(?:[ {GAP}]\\d+)?)([ {GAP}])🤖")
 
 Emoji = Mapping[str, dict[str, Any]]
@@ -283,7 +284,7 @@ def _dressed(part: Any, emoji: Emoji, commands: Mapping[str, int], plain: bool) 
         content = part["content"]
         if _FACE.search(content):
             content = pictured(linked(content, commands), emoji, plain=plain)
-        return {"type": TEXT, "content": _ORNAMENTS.sub("", content) if plain else content}
+        return {"type": TEXT, "content": _ORNAMENTS.sub(r"\1", content) if plain else content}
     if kind == BUTTON:
         return _labelled(part, emoji, commands, plain)
     if kind == MENU:

@@ -28,7 +28,7 @@ from bot.show.cards import cards_left as number_left
 from bot.show.cards import with_face as face_and
 from bot.show.climaxes import above, last_card
 from bot.show.elements import Board, Choice, Face, Mood, Target
-from bot.show.presenter import FEWEST_CARDS, INDENT, ON, People, Perspective, Presenter, ShownHand
+from bot.show.presenter import FEWEST_CARDS, People, Perspective, Presenter, ShownHand
 from bot.show.winning import picked_up
 from rules import Action
 from rules.cards import Card, Cards
@@ -95,9 +95,7 @@ class PileLooks(Presenter):
     def company(self, seen: Perspective, board: Board) -> str:
         """Show what everybody else has in the hand and on the table: a player in such a game watches that."""
         lines = self.seat_lines(seen, board)
-        return "\n".join(
-            line.removeprefix(INDENT).removeprefix(ON) for seat, line in by_seat(lines) if seat != seen.seat
-        )
+        return "\n".join(line.partition(" ")[2] for seat, line in by_seat(lines) if seat != seen.seat)
 
     def has(self, view: Any, seat: Seat, t: Texts) -> str:
         """Show what a player has in the hand and on the table."""

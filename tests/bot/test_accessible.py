@@ -122,12 +122,12 @@ def test_a_card_that_cannot_be_played_says_so_without_its_colour(key: str) -> No
 def test_a_house_player_is_called_a_bot_once_in_words() -> None:
     ask = render.button("Ask Clover 🤖", TableButtonId(TableId(1), "hand"))
     view: render.Layout = [
-        render.text("**Clover 🤖** 3 → **Clover 2 🤖** 4\n-# **Clover 🤖** passed\n-# 🤖 for **Ada** passed"),
+        render.text("🍀 **Clover 🤖** 3\n➤ **Clover 2 🤖** 4\n-# 🤖 for **Ada** passed\n> 🍀 **Clover 🤖** Oops."),
         render.row(ask),
     ]
     told = [said for _, said in read(dressed(view, {}, plain=True))]
     assert told == [
-        "**Clover (bot)** 3 → **Clover 2 (bot)** 4\n-# **Clover** passed\n-# bot for **Ada** passed",
+        "**Clover (bot)** 3\n**Clover 2 (bot)** 4\n-# bot for **Ada** passed\n> **Clover** Oops.",
         "Ask Clover",
     ]
 

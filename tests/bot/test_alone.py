@@ -2,6 +2,7 @@
 
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, playable, press_one, slash
+from tests.bot.test_banter import SAID
 
 GAME = "over_and_out"
 
@@ -30,6 +31,7 @@ async def test_a_game_alone_is_its_players_affair_and_stands_in_their_own_record
     assert "You play this game alone, in private" in (await slash(bela, house, "table show", table="1")).text
     await played_out(bela, hand)
     assert "It is in your own record" in hand.text
+    assert SAID.search(hand.text), "nothing else shows it"
     assert "the leaderboard" not in hand.text
     assert {"Rematch", "Replay", "Check the deal"} <= {*hand.labels}
     (table,) = await house.tables()

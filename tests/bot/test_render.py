@@ -83,7 +83,9 @@ def test_the_house_is_named_where_it_plays_for_someone_even_if_anothers_penalty_
 def test_a_house_player_plays_for_nobody_else() -> None:
     move = Move(({"event": "play", "seat": 1, "card": "7H"},), {"total": 7}, "house", Seat(1))
     table = table_of(3, moves=(move,)).with_seat(Seat(1), user_id=None, name="Maple")
-    assert "-# **Maple 🤖** played" in within_limits(render.message(table, LOOKS))
+    text = within_limits(render.message(table, LOOKS))
+    assert "**Maple 🤖** played" in text
+    assert "🤖 for" not in text
 
 
 @pytest.mark.parametrize("seats", [3, 13])

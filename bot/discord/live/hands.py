@@ -317,6 +317,8 @@ class Hands(Live[tuple[Table, Hand | None]]):
         :raises discord.HTTPException: Discord refuses it.
         """
         presenter = self._core.presenters[table.game.key]
+        if table.private:
+            how["talking"] = (await self._core.guild_settings.of(table.home.guild_id)).banter
         if direct:
             return await send(render.hand(table, seat, presenter, t, **how))
         for level, shown in wording.of_hand(table, seat, presenter):

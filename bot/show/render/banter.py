@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from bot.language.texts import Texts
+from bot.play.missing_game import MissingGame
 from bot.play.ranking import winners
 from bot.play.table import LAST_MOVES, Table
 from bot.show.characters import character, quips
@@ -24,6 +25,8 @@ OWN = 0.7
 
 def banter(table: Table, presenter: Presenter, t: Texts) -> str:
     """Quote what was said last about the moves that a table shows; mostly nothing."""
+    if isinstance(table.game, MissingGame):
+        return ""
     people = People(table.players, t)
     said = (_said(table, number, kind, seat, people) for number, kind, seat in _occasions(table, presenter))
     return next(filter(None, said), "")

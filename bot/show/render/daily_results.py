@@ -40,8 +40,11 @@ def list_button(game: str, day: str, t: Texts) -> Button:
     return button(t("How everybody did"), DailyListId("day", "all", game, day))
 
 
-def deal_ended(table: Table, day: str, seat: Seat, presenter: Presenter, t: Texts, line: str) -> Layout:
-    """Render the hand of a daily deal that is over: how its player did, and what can be done now."""
+def deal_ended(table: Table, day: str, seat: Seat, presenter: Presenter, t: Texts, line: str, quip: str) -> Layout:
+    """Render the hand of a daily deal that is over: how its player did, and what can be done now.
+
+    :param quip: what a house player says.
+    """
     game = table.game
     heading = t("-# {game}, the deal of {day}", game=game.name, day=day)
     page = button(t("Daily deal"), DailyId("page", NO_GAME, day))
@@ -55,6 +58,7 @@ def deal_ended(table: Table, day: str, seat: Seat, presenter: Presenter, t: Text
         heading,
         t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.players)),
         *([signs, _legend(t)] if (signs := squares(table)) else []),
+        *([quip] if quip else []),
         *_compared(table, presenter, t, won=won),
     ]
     done = table.outcome.daily if table.outcome else None

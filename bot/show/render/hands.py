@@ -10,13 +10,14 @@ from bot.play.missing_game import MISSING, MissingGame
 from bot.play.ranking import places, winners
 from bot.play.table import Table
 from bot.play.tournament_tables import NEVER_POSTED
-from bot.show.cards import parted
+from bot.show.cards import either, parted
 from bot.show.commands import command
 from bot.show.custom_ids import AtTable, HintId
 from bot.show.elements import Face
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render.alone import alone_ended
 from bot.show.render.answers import hiding, own_answer, told_answer
+from bot.show.render.banter import banter
 from bot.show.render.components import MOST_COMPONENTS, Layout, Row, button, row, separator, text
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily_results import deal_ended
@@ -27,6 +28,7 @@ from bot.show.render.layout import MOODS, QUIET, TURN, Headed, Told, container, 
 from rules.seats import Seat
 
 LONGEST_LOG = 1200  # characters for the moves that a hand tells
+ROOMY = 2  # rows of buttons that leave room for what a house player says
 
 
 def hand(
@@ -39,6 +41,7 @@ def hand(
     line: str = "",
     draft: str = "",
     pages: Mapping[str, int] = NO_PAGES,
+    talking: bool = False,
 ) -> Layout:
     """Render a seat's private hand.
 
@@ -46,9 +49,11 @@ def hand(
     :param line: something to say just above the buttons, such as why a press was refused.
     :param draft: a half-made choice for the present decision.
     :param pages: the pages of its menus, by their names.
+    :param talking: whether it tells what a house player says, which no message of a table does.
     """
+    said = banter(table, presenter, t) if talking else ""
     if table.ended:
-        return _ended(table, seat, presenter, t, line, in_server=fresh_until is not None)
+        return _ended(table, seat, presenter, t, line, said, in_server=fresh_until is not None)
     if table.players[seat].gone:
         return [container(QUIET, [_left(table, seat, t)])]
     if isinstance(table.game, MissingGame):
@@ -68,13 +73,6 @@ def hand(
     hide = hiding(table, seat, presenter, t)
     beside = hide if told_answer(table, seat, presenter) == own_answer(table, seat, presenter) else None
     asks: list[Told] = [separator(), Headed(told_now, hint)] if told_now else []
-    texts: list[Told] = [
-        headed(t("{heading}: your hand", heading=table.game.name), target.brief, target),
-        "\n".join([presenter.company(seen, board), *happened]),
-        Headed(t("Your answer is on the table.") if beside else words, beside),
-        t(table.home.trouble, show=command("table show", t)) if table.home.trouble else "",
-        *asks,
-    ]
     back = [
         *_own_rows(table, seat, t),
         *([row(hide)] if hide and not beside else []),
@@ -82,6 +80,14 @@ def hand(
     ]
     fixed = 12 + sum(1 + len(one["components"]) for one in back)
     rows = controls(AtTable(table.id, decision), face, t, draft, pages, MOST_COMPONENTS - fixed)
+    fits = said and not words and (turn or len(rows) <= ROOMY)
+    texts: list[Told] = [
+        headed(t("{heading}: your hand", heading=table.game.name), target.brief, target),
+        "\n".join([presenter.company(seen, board), *happened, *([either(said, "")] if fits else [])]),
+        Headed(t("Your answer is on the table.") if beside else words, beside),
+        t(table.home.trouble, show=command("table show", t)) if table.home.trouble else "",
+        *asks,
+    ]
     hit = target is not board.target
     color = TURN if seat in table.state.to_act and not hit else MOODS[target.mood]
     return [container(color, texts, [*rows, *back, text(_fresh(table, fresh_until, t))], lines=False)]
@@ -152,12 +158,17 @@ def _left(table: Table, seat: Seat, t: Texts) -> str:
     return f"{told} {there}"
 
 
-def _ended(table: Table, seat: Seat, presenter: Presenter, t: Texts, line: str, *, in_server: bool) -> Layout:
-    """Render the hand of a game that is over: how its owner did, and where that is explained."""
+def _ended(
+    table: Table, seat: Seat, presenter: Presenter, t: Texts, line: str, said: str, *, in_server: bool
+) -> Layout:
+    """Render the hand of a game that is over: how its owner did, and where that is explained.
+
+    :param said: what a house player says; elsewhere, the table tells that.
+    """
     if table.event.daily is not None:
-        return deal_ended(table, table.event.daily, seat, presenter, t, line)
+        return deal_ended(table, table.event.daily, seat, presenter, t, line, said)
     if table.alone:
-        return alone_ended(table, seat, t, line)
+        return alone_ended(table, seat, t, line, said)
     link = t("The game is over. [See how it ended]({link}).", link=table.home.link)
     player = table.players[seat]
     if table.home.unhoused:

@@ -62,16 +62,16 @@ def play(
 def standing(table: Table, presenter: Presenter, t: Texts, said: str = "", watch: Button | None = None) -> list[Told]:
     """Show how a game stands, as everybody may see it.
 
-        :param said: what a house player says, in place of the oldest line; while an answer is shown, it has the floor.
+    :param said: what a house player says, in place of the oldest lines; an answer or many lines leave no room.
     :param watch: the button beside the last moves, if there are any.
     """
     seen, board = presenter.public(table, t)
     target = _headline(table, presenter, seen, board)
     words, beside = presenter.spotlight(table.last_moves, seen)
     told = (move for move in beside if move.events and not presenter.on_board(move, seen.view))
-    most = 1 if words else FEW_MOVES if len(table.players) >= MANY_SEATS else MOST_MOVES
-    moves = [f"-# {presenter.tell(move, seen.people, t)}" for move in told]
-    log = "\n".join([*moves, *([said] if said and not words else [])][-most:])
+    full = bool(words) or len(table.players) >= MANY_SEATS or board.going_on.count("\n") > 1
+    most = 1 if words else FEW_MOVES if full or said else MOST_MOVES
+    log = "\n".join([f"-# {presenter.tell(move, seen.people, t)}" for move in told][-most:])
     return [
         headed(t("{game}, table {number}", game=board.heading, number=table.id), target.text, target),
         "\n".join(_seats(table, presenter, seen, board)),
@@ -79,6 +79,7 @@ def standing(table: Table, presenter: Presenter, t: Texts, said: str = "", watch
         appointments.told(table, seen.people, t),
         *([separator()] if log else []),
         Headed(log, watch),
+        "" if full else said,
         words and words + answers.to_beat(table, presenter.worded(table), seen.people, t),
     ]
 
