@@ -42,7 +42,7 @@ CLOSE = 3
 """By how little a card is too low that nearly fits."""
 FEW_LEFT = 9
 """The most cards in the draw pile that are worth a line: hands soon shrink."""
-PLACES = (mark("Flip left"), mark("Flip middle"), mark("Flip right"))
+PLACES = (mark("Left"), mark("Middle"), mark("Right"))
 
 
 class PileLooks(Presenter):
@@ -319,9 +319,13 @@ class PileHand(ShownHand[L, Any]):
     def turn(self, place: str) -> str:
         t = self.t
         if place == FACE_DOWN:
-            return t("**Your turn.** Eyes shut, pick one. {risk}", risk=self.risk or t("Anything fits."))
+            hidden = number_hidden(self.view, self.seat)
+            backs = either(" ".join([character(BACK)] * hidden), t("{count} hidden", count=hidden))
+            sentence = mark("Eyes shut, flip one. {risk}") if hidden > 1 else mark("Eyes shut. {risk}")
+            asked = t(sentence, risk=self.risk or t("Anything fits."))
+            return f"# {backs}\n{self.presenter.your_turn(self.seen, asked)}"
         if all(isinstance(action, PickUp) for action in self.legal):
-            return t("**Your turn, and nothing fits.** You eat the pile.")
+            return self.presenter.your_turn(self.seen, t("Nothing fits. You eat the pile."))
         if place == OPEN:
             return self.presenter.your_turn(self.seen, t("Your hand is empty: play a card from your table."))
         return self.presenter.your_turn(self.seen, self.at_stake())

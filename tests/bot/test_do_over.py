@@ -191,7 +191,7 @@ async def test_a_player_who_can_play_nothing_is_told_so(deal: Deal, house: House
     assert ada.labels == ["Pick up the pile: 2 cards"]
     await ada.press(WHY)
     assert ada.options(WHY) == ["3", "two 7s"]
-    assert "nothing fits" in ada.text
+    assert "Nothing fits." in ada.text
 
 
 @pytest.mark.clause("DO8")
@@ -244,8 +244,8 @@ async def test_open_cards_follow_the_hand(deal: Deal, house: House) -> None:
 @pytest.mark.clause("DO10")
 async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: House) -> None:
     shown, (ada, bela) = await dealt(deal, house, "|| 1 - 9", "6 || 6", discard="5 7")
-    assert ada.labels == ["Flip left", "Flip right"]
-    await ada.press("Flip left")
+    assert ada.labels == ["Left", "Right"]
+    await ada.press("Left")
     told = "**Ada** turned over 1 · it does not fit, so it goes into their hand with the pile"
     await bela.person.see(lambda m: m == shown and told in m.text)
     assert record(house) == ["flip 0"]

@@ -281,7 +281,7 @@ async def test_a_card_that_does_not_fit_is_no_button_and_tells_its_clause(
 @pytest.mark.clause("KA6")
 async def test_a_player_who_can_play_nothing_is_told_so_and_picks_up(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 7 7 | 12 13 14 | 1 1 1", OTHERS[0], discard="9 16")
-    assert "nothing fits" in ada.text
+    assert "Nothing fits." in ada.text
     assert ada.labels == [PICK_UP]
     await ada.press(WHY)
     assert ada.options(WHY) == ["3", "two 7s"]
@@ -305,9 +305,9 @@ async def test_open_cards_follow_the_hand_and_hidden_ones_the_open_cards(deal: D
 @pytest.mark.clause("KA9")
 async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "|| 16 1 9", OTHERS[0], discard="9")
-    assert ada.labels == ["Flip left", "Flip middle", "Flip right"]
+    assert ada.labels == ["Left", "Middle", "Right"]
     assert "Under 9? You eat it **plus 1**." in ada.text
-    await ada.press("Flip middle")
+    await ada.press("Middle")
     assert record(house) == ["flip 1"]
     told = "**Ada** turned over 1 · it does not fit, so it goes into their hand with the pile"
     await ada.person.see(lambda m: m == shown and told in m.text)
@@ -318,7 +318,7 @@ async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: Hous
 @pytest.mark.clause("KA9")
 async def test_a_give_found_blind_asks_who_gets_the_pile(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, "|| GIVE 1 9", *OTHERS, discard="9 9")
-    await ada.press("Flip left")
+    await ada.press("Left")
     assert ada.labels == ["Bela", "Cleo"]
     assert "You turned over Give" in ada.text
     await bela.person.see(lambda m: m == shown and "names who gets the pile" in m.text)
@@ -330,7 +330,7 @@ async def test_a_give_found_blind_asks_who_gets_the_pile(deal: Deal, house: Hous
 @pytest.mark.clause("KA11")
 async def test_a_give_found_blind_names_the_only_friend_automatically(deal: Deal, house: House) -> None:
     shown, (ada, bela) = await dealt(deal, house, "|| GIVE 1 9", OTHERS[0], discard="9 9")
-    await ada.press("Flip left")
+    await ada.press("Left")
     assert record(house) == ["flip 0", "give 1"]
     await bela.person.see(lambda m: m == shown and "**Ada** gave **Bela** the pile, 2 cards" in m.text)
 

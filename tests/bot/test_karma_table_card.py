@@ -28,11 +28,11 @@ async def test_after_a_table_card_comes_an_open_one_and_the_hand_tells_why_it_wa
 async def test_after_a_table_card_a_hidden_one_is_turned_over(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "3 TABLE || 1 - 12", OTHERS[0], discard="16")
     await ada.press("Table Card → plus a table card")
-    assert ada.labels == ["Flip left", "Flip right", STOP]
+    assert ada.labels == ["Left", "Right", STOP]
     await ada.press(WHY)
     assert ada.options(WHY) == ["3"]
     assert "You may turn over a hidden card now" in ada.text
-    await ada.press("Flip right")
+    await ada.press("Right")
     assert record(house) == ["play hand TABLE", "flip 2"]
 
 
