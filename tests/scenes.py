@@ -180,6 +180,11 @@ class Play:
         return shown(render.message(self.table, self.presenter))
 
     @property
+    def options(self) -> Shown:
+        """The settings, as its host changes them."""
+        return replace(shown(render.options(self.table, self.presenter, texts(LOCALE))), private=True)
+
+    @property
     def hand(self) -> Shown:
         """Ada's hand."""
         until = MOMENT + 900
@@ -209,6 +214,7 @@ async def of_game(key: str, place: Place) -> list[Scene]:
             play = Play(Tables(storage, {key: presenter}, clock, Timings(), chance=chance), clock, presenter, place)
             await play.gather()
             keep("lobby", (play.public,))
+            keep("options", (play.options,))
             await play.start()
             frames: list[tuple[Shown, ...]] = []
             moves = 0

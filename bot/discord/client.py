@@ -48,6 +48,7 @@ from bot.show.custom_ids import (
     ReactionId,
     RulebookId,
     StepId,
+    SwitchId,
     TableButtonId,
     WordsId,
 )
@@ -156,6 +157,7 @@ class DealersChoice(ShardedBot):
         self.add_press(NewTableId, self.opening.press)
         self.add_press(AloneId, self.opening.press)
         self.add_press(AgreedId, presses.table_buttons.amend)
+        self.add_press(SwitchId, presses.table_buttons.amend)
         self.add_press(ReactionId, presses.answer_buttons.react)
         self.add_press(MoreId, presses.answer_buttons.more)
         self.add_press(WordsId, presses.answer_buttons.remove)

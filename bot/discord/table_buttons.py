@@ -22,15 +22,15 @@ from bot.discord.press import Press
 from bot.discord.responses import settings_here
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark
-from bot.play import closing, guessing, leaving, lobby, messages, moves
+from bot.play import closing, guessing, leaving, lobby, messages, moves, presets
 from bot.play.changes import Changed, Context
 from bot.play.missing_game import MissingGame, need_game
 from bot.play.permissions import Person, need_keeper
-from bot.play.table import Hand, Table
+from bot.play.table import STAND_IN, Hand, Table
 from bot.services.guild_settings import GuildSettings
 from bot.services.tables import Change, P
 from bot.show import render
-from bot.show.custom_ids import AgreedId, GuessId, HouseId, TableButtonId, TableVerb
+from bot.show.custom_ids import AgreedId, GuessId, HouseId, SwitchId, TableButtonId, TableVerb
 from bot.show.presenter import People
 
 MEMBERS_WITHIN = 1.0
@@ -136,8 +136,8 @@ class TableButtons:
         if wish == "remove":
             table = await self._changed(press, table, lobby.remove_house_player, host, name)
         else:
-            table = await self._changed(press, table, lobby.add_house_player, host, wish)
-        return TableMessage(table)
+            table = await self._changed(press, table, lobby.add_house_player, host, wish or STAND_IN)
+        return Redrawn(await self._options_of(table, press.t)) if press.is_private else TableMessage(table)
 
     async def _deal(self, change: Callable[[Table, Context, Person], Changed], press: Press, old: Table) -> Answer:
         table = await self._changed(press, old, change, await self._access.person(press, old))
@@ -218,23 +218,38 @@ class TableButtons:
 
     async def _change(self, press: Press, table: Table) -> Answer:
         lobby.need_amendable(table, await self._access.person(press, table))
-        return NewMessage(await self._changing(table, press.t), then=lambda _: self._note_press(press, table))
+        return NewMessage(await self._options_of(table, press.t), then=lambda _: self._note_press(press, table))
 
-    async def amend(self, press: Press, pressed: AgreedId) -> Answer:
+    async def amend(self, press: Press, pressed: AgreedId | SwitchId) -> Answer:
         need_private(press)
         table = await self._access.table_of(press, pressed.table)
-        value = next(iter(press.values), "")
+        value = pressed.value if isinstance(pressed, SwitchId) else next(iter(press.values), "")
         host = await self._access.person(press, table)
-        if pressed.rule in (one.rule for one in await self._offered(table, press.t)):
-            settings = await settings_here(press)
-            chose = await self._extras[table.game.key].extras(table.home.guild_id, settings, **{pressed.rule: value})
+        if pressed.rule == render.PRESET:
+            table = await self._choose(press, table, host, value)
+        elif pressed.rule in (one.rule for one in await self._offered(table, press.t)):
+            chose = await self._extras_of(press, table, {pressed.rule: value})
             table = await self._changed(press, table, lobby.amend_extras, host, chose)
         else:
             table = await self._changed(press, table, lobby.amend, host, pressed.rule, value)
-        return Redrawn(await self._changing(table, press.t))
+        return Redrawn(await self._options_of(table, press.t))
 
-    async def _changing(self, table: Table, t: Texts) -> render.Layout:
-        return render.change(table, self._presenters[table.game.key], t, await self._offered(table, t))
+    async def _choose(self, press: Press, table: Table, host: Person, key: str) -> Table:
+        """Agree on a preset, with what the server offers of it besides house rules."""
+        preset = next((one for one in self._presenters[table.game.key].presets if one.key == key), None)
+        if preset is None:
+            raise Refused(lobby.NO_SUCH_OPTION)  # only a modified client asks for it
+        offered = {one.rule: one.labels for one in await self._offered(table, press.t)}
+        wanted = {rule: value for rule, value in preset.extras.items() if value in offered.get(rule, ())}
+        extras = await self._extras_of(press, table, wanted) if wanted else None
+        return await self._changed(press, table, presets.choose, host, preset, extras)
+
+    async def _extras_of(self, press: Press, table: Table, chosen: Mapping[str, str]) -> Mapping[str, Any]:
+        settings = await settings_here(press)
+        return await self._extras[table.game.key].extras(table.home.guild_id, settings, **chosen)
+
+    async def _options_of(self, table: Table, t: Texts) -> render.Layout:
+        return render.options(table, self._presenters[table.game.key], t, await self._offered(table, t))
 
     async def _offered(self, table: Table, t: Texts) -> Sequence[render.Offered]:
         return await self._extras[table.game.key].offered(table.home.guild_id, table.agreed.extras, t)

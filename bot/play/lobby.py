@@ -36,7 +36,6 @@ HOUSE_NAMES = (
 SLOW_LOBBY = 3 * 86400.0  # seconds for which a table at slow pace waits for players
 
 PACES = ("fast", "normal", "slow", "none")
-MOST_AMENDMENTS = 4  # how many changes of what was agreed a lobby tells
 COMPANY = 4
 """How many play where nobody says how many: enough for company, few enough for one's turn to come round soon."""
 
@@ -178,38 +177,54 @@ def amend(table: Table, context: Context, person: Person, rule: str, value: str)
     known = terms(table)
     if rule not in known or value not in (values := {str(one): one for one in allowed(table.game, rule)}):
         raise Refused(NO_SUCH_OPTION)  # only a modified client asks for it
-    if values[value] == known[rule]:
-        return _by(person, table)
-    new = with_terms(table, {**known, rule: values[value]})
-    return _by(person, _kept_open(_amended(new, table, person, Amendment(rule, known[rule])), context))
+    return agree(table, context, person, {rule: values[value]})
 
 
-def amend_extras(table: Table, _: Context, person: Person, extras: Mapping[str, Any]) -> Changed:
+def amend_extras(table: Table, context: Context, person: Person, extras: Mapping[str, Any]) -> Changed:
     """Change what the table stores for its game besides house rules, in the same way.
 
     :raises Refused: they have not opened this table, or it has begun.
     """
     need_amendable(table, person)
-    if extras == table.agreed.extras:
+    return agree(table, context, person, {}, extras)
+
+
+def agree(
+    table: Table,
+    context: Context,
+    person: Person,
+    changes: Mapping[str, Value],
+    extras: Mapping[str, Any] | None = None,
+) -> Changed:
+    """Change several settings together; tells others who sit there what was agreed before.
+
+    :param extras: what the table stores for its game besides house rules; None leaves that as it is.
+    """
+    known, stored = terms(table), table.agreed.extras
+    old: dict[str, Any] = {rule: known[rule] for rule, value in changes.items() if value != known[rule]}
+    if extras is not None and extras != stored:
+        old[EXTRAS] = {name: value for name, value in stored.items() if isinstance(value, str | int)}  # names the rest
+        table = replace(table, agreed=replace(table.agreed, extras=extras))
+    if not old:
         return _by(person, table)
-    known = table.agreed.extras
-    told = {name: value for name, value in known.items() if isinstance(value, str | int)}  # what names the rest
-    new = replace(table, agreed=replace(table.agreed, extras=extras))
-    return _by(person, _amended(new, table, person, Amendment(EXTRAS, told)))
+    new = _amended(with_terms(table, {**known, **changes}), person, old)
+    return _by(person, _kept_open(new, context))
 
 
-def _amended(new: Table, old: Table, person: Person, amendment: Amendment) -> Table:
-    """Note what was agreed before, if someone else sits there."""
-    others = any(player.person not in (None, person.id) for player in old.players)
-    amended = (*old.agreed.amended, amendment)[-MOST_AMENDMENTS:] if others else ()
-    return replace(new, agreed=replace(new.agreed, amended=amended))
+def _amended(table: Table, person: Person, old: Mapping[str, Any]) -> Table:
+    """Note what was agreed first, if someone else sits there."""
+    others = any(player.person not in (None, person.id) for player in table.players)
+    noted = {one.rule for one in table.agreed.amended}
+    new = (Amendment(rule, value) for rule, value in old.items() if rule not in noted)
+    amended = (*table.agreed.amended, *new) if others else ()
+    return replace(table, agreed=replace(table.agreed, amended=amended))
 
 
 def need_amendable(table: Table, person: Person) -> None:
     """:raises Refused: they have not opened this table, or its game has begun."""
     _need_lobby(table)
     if person.id != table.opener_id:
-        raise Refused(mark("Only the host can change the settings of this table."))
+        raise Refused(mark("Only the host can change settings."))
 
 
 def terms(table: Table) -> dict[str, Value]:
@@ -223,11 +238,11 @@ def with_terms(table: Table, values: Mapping[str, Value]) -> Table:
     return replace(table, agreed=replace(table.agreed, options=options, pace=pace, practice=practice))
 
 
-def before(table: Table, amendment: Amendment) -> Table:
-    rule, value = amendment
-    if isinstance(value, Mapping):
-        return replace(table, agreed=replace(table.agreed, extras=value))
-    return with_terms(table, {**terms(table), rule: value})
+def before(table: Table) -> Table:
+    """Give a table as it was agreed before its host changed that while others sat there."""
+    old = {one.rule: one.before for one in reversed(table.agreed.amended)}
+    extras = old.pop(EXTRAS, table.agreed.extras)
+    return with_terms(replace(table, agreed=replace(table.agreed, extras=extras)), terms(table) | old)
 
 
 def allowed(game: Game[Any, Any], rule: str) -> Sequence[Value]:

@@ -163,10 +163,18 @@ class NewTableId(CustomId, form="n:{game}"):
 
 
 class AgreedId(CustomId, form="u:{table}:{rule}"):
-    """A menu that changes one of a table's settings: its pace, whether it counts, or a house rule."""
+    """A menu that changes a table's settings: its preset, its pace, whether it counts, or a house rule."""
 
     table: TableNumber
     rule: Annotated[str, text("[a-z_]", 1, 40)]
+
+
+class SwitchId(CustomId, form="us:{table}:{rule}:{value}"):
+    """A button that gives a setting this value."""
+
+    table: TableNumber
+    rule: Annotated[str, text("[a-z_]", 1, 40)]
+    value: Annotated[str, text("[A-Za-z0-9_]", 1, 20)]
 
 
 class AloneId(CustomId, form="na:{game}"):

@@ -5,9 +5,10 @@ a hand that does not show their last press yet. So :func:`led_to` finds out whic
 newest half-made choice.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
 
 LONGEST_DRAFT = 48  # the most characters of a half-made choice; a whole id may have a hundred
 
@@ -16,6 +17,29 @@ Style = Literal["primary", "secondary", "success", "danger"]
 
 Mood = Literal["calm", "tight", "hot"]
 """How near the worst is, in all games alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """How a lobby presents its game.
+
+    :param hook: a call to play, in a few words (a message).
+    :param gist: what the game is about, in the two lines that fit below it (a message).
+    :param face: the name of the face that stands for the game.
+    :param described: what that shows (a message).
+    """
+
+    hook: str = ""
+    gist: str = ""
+    face: str = ""
+    described: str = ""
+
+
+class Term(NamedTuple):
+    """A setting in short: its name and its values (messages); values without words stand for themselves."""
+
+    name: str
+    values: Mapping[Any, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,18 +8,20 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
+from bot.play.presets import CLASSIC, PARTY, QUICK, Preset
 from bot.play.ranking import order, placed
 from bot.play.table import Feat, Move, Player, Table
 from bot.show import winning
 from bot.show.cards import counted, either, faces_of, named, parted, together
 from bot.show.characters import character
-from bot.show.elements import LONGEST_DRAFT, Board, Face, Form, Sheet, Target
+from bot.show.elements import LONGEST_DRAFT, Board, Cover, Face, Form, Sheet, Target, Term
 from bot.show.reasons import REASONS
 from rules import Action, Game, Illegal
 from rules.cards import Card, Cards
@@ -171,6 +173,12 @@ class Presenter(ABC):
 
     game: Game[Any, Any]
     about: str  # what the game is about, in one sentence (a message)
+    cover: Cover = Cover()
+    presets: Sequence[Preset] = (CLASSIC, QUICK, PARTY)
+    terms: Mapping[str, Term] = MappingProxyType(
+        {"on_leave": Term(mark("Leavers"), {"house": mark("bot"), "fold": mark("out")})}
+    )
+    """The house rules in short, by name."""
     to_begin_with: bool = False  # whether it is the game for people who know none of them; it is listed first
 
     def house_rules(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
@@ -181,6 +189,10 @@ class Presenter(ABC):
         if options["on_leave"] == "fold":
             return [t("Players who leave are out of the game")]
         return [t("A house player takes over if someone leaves")]
+
+    def brief(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
+        """Say in a few words each what people want to know of a table's settings before all else."""
+        return []
 
     def board(self, seen: Perspective) -> Board:
         """Show the table, from a bystander's perspective."""

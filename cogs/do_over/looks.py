@@ -12,7 +12,7 @@ from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import parted
 from bot.show.climaxes import above
-from bot.show.elements import Choice, Face, Row, Target
+from bot.show.elements import Choice, Cover, Face, Row, Target
 from bot.show.piles import PileHand, PileLooks, chosen, pressed
 from bot.show.presenter import People, Perspective, direction
 from rules import GAMES, Action
@@ -32,6 +32,7 @@ SLASH = "/"  # separates what is given from what is taken, in a half-made choice
 class Looks(PileLooks):
     game = GAME
     about = mark("Play equal or higher, or take the pile; bombs and second chances help.")
+    cover = Cover(mark("Beat the pile!"), mark("Equal or higher, or the pile is yours."), "bomb", mark("A Bomb"))
     names = NAMES
     plurals = PLURALS
     clears = "bomb"

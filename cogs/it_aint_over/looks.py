@@ -10,7 +10,7 @@ from bot.play.feats import COMEBACK
 from bot.play.table import Feat, Move
 from bot.show.cards import count_of, faces_of, parted, suited
 from bot.show.climaxes import above, last_card
-from bot.show.elements import Face, Mood, Target
+from bot.show.elements import Cover, Face, Mood, Target
 from bot.show.presenter import FEWEST_CARDS, People, Perspective, Presenter, direction
 from bot.show.winning import picked_up
 from rules import GAMES, Action
@@ -49,6 +49,7 @@ class Looks(Presenter):
     game = GAMES["it_aint_over"]
     about = mark("Match suit or number, and answer what is thrown at you.")
 
+    cover = Cover(mark("Ditch it all!"), mark("Match suit or number. Answer what hits you."), "joker", mark("A Joker"))
     plurals = PLURALS
     measured = mark("Cards left")
     compared = FEWEST_CARDS

@@ -10,15 +10,16 @@ from dataclasses import replace
 from typing import Any
 
 from bot.language.texts import Texts, mark
+from bot.play.presets import CLASSIC, PARTY, QUICK
 from bot.play.table import Move
 from bot.show.climaxes import above
-from bot.show.elements import Choice, Face, Menu, Row, Target
+from bot.show.elements import Choice, Cover, Face, Menu, Row, Target, Term
 from bot.show.piles import PileHand, PileLooks, cards_left, chosen, pressed
 from bot.show.presenter import People, Perspective
 from rules import GAMES, Action
 from rules.cards import Card, Cards
 from rules.karma.choices import place_now
-from rules.karma.state import BOTTOM, FIVE, GIVE, MAY, TABLE, View
+from rules.karma.state import BOTTOM, FIVE, GIVE, MAY, MUST, TABLE, View
 from rules.karma.words import Give, Lay, Play, Stop
 from rules.piles import HAND, OPEN, THREE, without
 from rules.seats import Seat, seats_at
@@ -38,6 +39,21 @@ PLURALS = {
 class Looks(PileLooks):
     game = GAME
     about = mark("Beat the pile or take it. Everybody wins but the last player with cards.")
+    cover = Cover(
+        mark("Don't be last!"), mark("Beat the pile or eat it. Last with cards loses."), "give", mark("A Karma card")
+    )
+    presets = (
+        CLASSIC,
+        QUICK,
+        PARTY._replace(
+            about=mark("Just for fun: Table Cards always bring another, 45 seconds a move, and it isn't rated."),
+            options={"table_card": MUST},
+        ),
+    )
+    terms: Mapping[str, Term] = {
+        **PileLooks.terms,
+        "table_card": Term(mark("Table Card"), {MAY: mark("may bring one"), MUST: mark("always brings one")}),
+    }
     names = NAMES
     plurals = PLURALS
     sentences: Mapping[str, str] = {

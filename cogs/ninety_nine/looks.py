@@ -8,10 +8,11 @@ from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
+from bot.play.presets import CLASSIC, PARTY, QUICK
 from bot.play.table import Feat, Move
-from bot.show.cards import does, suited
+from bot.show.cards import GAUGES, does, suited
 from bot.show.climaxes import climax_of
-from bot.show.elements import Choice, Face, Form, Sheet, Target
+from bot.show.elements import Choice, Cover, Face, Form, Sheet, Target, Term
 from bot.show.presenter import OUT, People, Perspective, Presenter, Words, last_two
 from bot.show.totals import busted, lives, makes, total_of
 from rules import GAMES, Action
@@ -20,7 +21,7 @@ from rules.ninety_nine.state import ACE_COUNTS, LIMIT, RANK, TEXT_LIMIT, TOKENS,
 from rules.ninety_nine.words import Answer, Ask, Bust, Pass, Play
 from rules.seats import Seat
 
-from .pack import Pack, our_answers
+from .pack import DEFAULT, SILLY, Pack, our_answers
 
 COIN = "🪙"
 LEAST_ACE = min(ACE_COUNTS)
@@ -30,6 +31,26 @@ ALOUD = "🗣"  # stands in the record for an answer that was given aloud
 class Looks(Presenter):
     game = GAMES["ninety_nine"]
     about = mark("Keep the total at 99 or below, or lose a token and ask someone a question.")
+    cover = Cover(
+        mark("Don't tip 99!"),
+        mark("Tip it: lose a token, then ask someone a question."),
+        GAUGES[0],
+        mark("A calm green face"),
+    )
+    presets = (
+        CLASSIC._replace(about=mark("By the book: 3 tokens each, 3 minutes a move."), extras={"questions": DEFAULT}),
+        QUICK._replace(about=mark("One token each, 45 seconds a move."), options={"tokens": 1}),
+        PARTY._replace(
+            about=mark("Just for fun: 2 tokens each, 45 seconds a move, silly questions, and it isn't rated."),
+            options={"tokens": 2},
+            extras={"questions": SILLY},
+        ),
+    )
+    terms: Mapping[str, Term] = {
+        **Presenter.terms,
+        "tokens": Term(mark("Tokens")),
+        "floor": Term(mark("10s below 0"), {False: mark("yes"), True: mark("no")}),
+    }
     to_begin_with = True
 
     not_judged = mark("Questions and answers are not judged.")
@@ -43,6 +64,14 @@ class Looks(Presenter):
     }
 
     collects = Sheet("answers", (mark("Asked by"), mark("Card"), mark("Question"), mark("Answered by"), mark("Answer")))
+
+    def brief(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
+        pack = Pack.of(extras)
+        return [
+            t.n("1 token", "{count} tokens", options["tokens"]),
+            names.escape(pack.title(t)) if pack.own else pack.title(t),
+            *([t("answered aloud")] if pack.spoken else []),
+        ]
 
     def house_rules(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         pack = Pack.of(extras)

@@ -20,10 +20,10 @@ from .uploads import ANSWERS, CARDS, TEXT, on_cards, read
 
 FOLDER = Path(__file__).parent / "packs"
 KEY = "ninety_nine"
-DEFAULT = "default"
+DEFAULT, SILLY = "default", "silly"
 ABOUT = {
     DEFAULT: mark("For people who have just met"),
-    "silly": mark("Socks, ghosts and geese"),
+    SILLY: mark("Socks, ghosts and geese"),
     "rather": mark("Two options, no way out"),
     "deep": mark("Talk for two in the morning"),
     "classroom": mark("Safe for school"),

@@ -7,15 +7,16 @@ from typing import Any
 from bot.language.texts import Texts, mark
 from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
+from bot.play.presets import CLASSIC, PARTY, QUICK
 from bot.play.table import Feat, Move
-from bot.show.cards import does, faces_of
+from bot.show.cards import GAUGES, does, faces_of
 from bot.show.climaxes import above
-from bot.show.elements import Choice, Face, Target
+from bot.show.elements import Choice, Cover, Face, Target, Term
 from bot.show.presenter import OUT, People, Perspective, Presenter, last_two
 from bot.show.totals import busted, lives, makes, total_of
 from rules import GAMES, Action
 from rules.over_and_out.choices import total_after
-from rules.over_and_out.state import COUNTS, DOUBLE, MAY, MINUS_TEN, SPIN_OUT, TOP_OUT, TOPSY_TURVY, View
+from rules.over_and_out.state import COUNTS, DOUBLE, MAY, MINUS_TEN, MUST, SPIN_OUT, TOP_OUT, TOPSY_TURVY, View
 from rules.over_and_out.words import Bust, Play
 from rules.seats import Seat
 
@@ -41,7 +42,21 @@ IN_ORDER = {card: place for place, card in enumerate(COUNTS)}
 class Looks(Presenter):
     game = GAMES["over_and_out"]
     about = mark("Keep the total below a limit that changes, or lose a chip and a card of your hand.")
-
+    cover = Cover(
+        mark("Don't go over!"), mark("Too high? Lose a chip and a card."), GAUGES[0], mark("A calm green face")
+    )
+    presets = (
+        CLASSIC,
+        QUICK,
+        PARTY._replace(
+            about=mark("Just for fun: Topsy Turvy always flips, 45 seconds a move, and it isn't rated."),
+            options={"topsy": MUST},
+        ),
+    )
+    terms: Mapping[str, Term] = {
+        **Presenter.terms,
+        "topsy": Term(mark("Topsy Turvy"), {MAY: mark("may flip"), MUST: mark("always flips")}),
+    }
     plurals = PLURALS
     measured = mark("Chips")
     compared = mark("The better place comes first, then more chips kept, and then fewer moves.")

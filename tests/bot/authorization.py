@@ -158,6 +158,8 @@ AT_A_TABLE = [
     Row("t:change", AMEND, frozenset({Role.OPENER}), "lobby", "t:{table}:change"),
     Row("u", AMEND, frozenset({Role.OPENER}), "lobby", "u:{table}:pace", ("slow",),
         changes=frozenset({Role.OPENER}), private=True),
+    Row("us", AMEND, frozenset({Role.OPENER}), "lobby", "us:{table}:counts:False", changes=frozenset({Role.OPENER}),
+        private=True),
     Row("t:cancel", HOST, KEEPERS, "lobby", "t:{table}:cancel", changes=KEEPERS),
     Row("/table show", SHOW, EVERYBODY, "play", TABLE, changes=SITTING | KEEPERS),
     Row("o:show", SHOW, EVERYBODY, "play", "o:show:{table}:0", changes=SITTING | KEEPERS, private=True),

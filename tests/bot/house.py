@@ -256,9 +256,32 @@ async def started(house: House, *names: str, houses: int = 0, **options: Any) ->
 
 
 async def seat_house_player(host: Person, lobby: Seen, strength: str = "normal") -> Outcome:
-    """Add a house player of this strength."""
-    article = "an" if strength == "easy" else "a"
-    return await host.select(lobby, f"Add {article} {strength} house player")
+    """Add a house player of this strength, and wait until the lobby shows it."""
+    if strength == "normal":
+        return await host.click(lobby, "Add 🤖")
+    article, before = "an" if strength == "easy" else "a", lobby.text.count("🤖")
+    label = f"Add {article} {strength} house player"
+    done = await host.select(await options_of(host, lobby), label, custom_id=house_menu(lobby))
+    await host.see(lambda m: m == lobby and m.text.count("🤖") > before)
+    return done
+
+
+async def send_away(host: Person, lobby: Seen, name: str) -> None:
+    """Send a house player away, and wait until the lobby shows it."""
+    await host.select(await options_of(host, lobby), f"remove:{name}", custom_id=house_menu(lobby))
+    await host.see(lambda m: m == lobby and f"{name} 🤖" not in m.text)
+
+
+def house_menu(lobby: Seen) -> str:
+    """Give the id of the menu of house players of a table."""
+    return next(f"{one.custom_id}" for one in lobby.buttons if one.custom_id and one.custom_id.endswith(":house"))
+
+
+async def options_of(host: Person, lobby: Seen) -> Seen:
+    """Open the panel that changes what is agreed."""
+    shown = (await host.click(lobby, "Options…")).shown
+    assert shown.ephemeral
+    return shown
 
 
 async def leave_for_good(person: Person, table: Seen) -> Outcome:

@@ -17,8 +17,10 @@ from tests.bot.house import (
     actions,
     beyond,
     hand_of,
+    house_menu,
     mover,
     open_table,
+    options_of,
     play_to_the_end,
     playable,
     seat_house_player,
@@ -160,7 +162,8 @@ async def test_once_a_house_player_goes(house: House) -> None:
     table = await open_table(bela, house.channel)
     for _ in range(4):
         await seat_house_player(bela, table)
-    await at_once(bela.select(table, "Send Clover away") for _ in range(TWENTY))
+    shown = await options_of(bela, table)
+    await at_once(bela.select(shown, "Send Clover away", custom_id=house_menu(table)) for _ in range(TWENTY))
     assert {player.name for player in await players(house) if player.user_id is None} == set(HOUSE_NAMES[1:4])
 
 
@@ -326,7 +329,7 @@ async def test_once_amending(house: House) -> None:
     bela = house.person("Bela")
     table = await open_table(bela, house.channel)
     await house.person("Ada").click(table, "Join")
-    shown = (await bela.click(table, "Change…")).shown
+    shown = await options_of(bela, table)
     before = await changes(house)
     await at_once(bela.select(shown, "Slow: a day a move", custom_id="u:1:pace") for _ in range(TWENTY))
     assert await changes(house) == before + 1

@@ -69,11 +69,11 @@ async def test_a_table_whose_opener_has_a_blocked_name_is_put_up_and_played(hous
     ada, bela = nicknamed(house, "Ada", BAD), house.person("Bela")
     table = await open_table(ada, house.channel, tokens=1, pace="none")
     assert {"Join", "Start", "Leave", "Cancel"} <= set(table.labels)
-    assert "1. **Player 1** (host)" in table.text
+    assert "**Player 1** (host)" in table.text
     await bela.click(table, "Join")
-    assert "2. **Player 2**" in table.text
+    assert "**Player 2**" in table.text
     await seat_house_player(ada, table)
-    assert "3. **Clover 🤖**" in table.text
+    assert "**Clover 🤖**" in table.text
     await ada.click(table, "Start")
     hand = await hand_of(ada, table)
     assert playable(hand) or "Player" in table.text

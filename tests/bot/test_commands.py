@@ -219,8 +219,7 @@ async def test_a_rematch_has_the_same_rules_and_house_players_and_seats_the_pres
     assert "for those who played" in (await cleo.click(table, "Rematch")).shown.text
     lobby = (await bela.click(table, "Rematch")).shown
     assert not lobby.ephemeral
-    assert "One token each" in lobby.text
-    assert "No time limit" in lobby.text
+    assert "1 token · Ice-breakers · no clock" in lobby.text
     assert "**Bela** (host) · **Clover" in lobby.text
     assert "Ada" not in lobby.text
     await house.restart()

@@ -29,6 +29,7 @@ from tests.bot.house import (
     leave_for_good,
     open_table,
     opened,
+    options_of,
     play_to_the_end,
     press_one,
     rows,
@@ -55,12 +56,13 @@ async def test_house_players_of_each_strength_are_seated_and_sent_away(house: Ho
     lobby = await open_table(ada, house.channel)
     for strength in ("easy", "normal", "strong"):
         await seat_house_player(ada, lobby, strength)
-        assert f"({strength} house player)" in lobby.text
+    assert "**Clover 🤖** 🍀 (easy) · **Maple 🤖** 🍁 · **Pepper 🤖** 🌶️ (strong)" in lobby.text
     await house.restart()
-    await ada.select(lobby, "remove:Maple")
-    assert "(normal house player)" not in lobby.text
-    assert "(strong house player)" in lobby.text
-    assert "no such house player" in (await ada.select(lobby, "perfect", forged=True)).shown.text
+    shown = await options_of(ada, lobby)
+    await ada.select(shown, "remove:Maple", custom_id="t:1:house")
+    await ada.see(lambda m: m == lobby and "Maple" not in m.text and "**Pepper 🤖** 🌶️ (strong)" in m.text)
+    refused = await ada.select(shown, "perfect", custom_id="t:1:house", forged=True)
+    assert "no such house player" in refused.shown.text
 
 
 @pytest.mark.parametrize("strength", ["normal", "strong"])
@@ -87,11 +89,12 @@ async def test_house_players_alike_can_be_added_one_after_the_other(house: House
     """Discord's clients do not send the same value of a menu twice in a row."""
     ada = house.person("Ada")
     lobby = await open_table(ada, house.channel)
-    values = []
+    shown, values = await options_of(ada, lobby), []
     for _ in range(3):
-        values.append(dict(lobby.selects[0].options)["Add a normal house player"])
-        await seat_house_player(ada, lobby)
-    assert lobby.text.count("(normal house player)") == 3
+        (menu,) = [menu for menu in shown.selects if menu.custom_id == "t:1:house"]
+        values.append(dict(menu.options)["Add a normal house player"])
+        await ada.select(shown, "Add a normal house player", custom_id="t:1:house")
+    await ada.see(lambda m: m == lobby and m.text.count("🤖") == 3)
     assert len(set(values)) == 3
 
 

@@ -76,9 +76,10 @@ async def test_by_the_house_rule_the_last_hidden_one_is_turned_over_by_a_press(d
 async def test_the_host_says_whether_a_table_card_has_to_follow(house: House) -> None:
     ada = house.person("Ada")
     usual = (await ada.slash(house.channel, NEW)).shown
-    assert "The player of a Table Card decides whether a card from the table follows" in usual.text
+    assert "**Classic**" in usual.text
+    assert "Table Card" not in usual.text
     other = (await ada.slash(house.channel, NEW, table_card="must")).shown
-    assert "A card from the table always follows a Table Card" in other.text
+    assert "Table Card: always brings one" in other.text
     await ada.click(other, "Fill and start")
     assert (
         json.loads(rows(house.database, "SELECT state FROM tables ORDER BY id")[1][0])["options"]["table_card"]

@@ -104,7 +104,8 @@ async def test_spanish_commands_are_answered_without_english(house: House) -> No
     assert server is not None
     server.locale = "es-ES"
     table = (await ada.slash(house.channel, "ninety-nine new", tokens=1, floor=True)).shown
-    await ada.select(table, "Añadir un jugador de la casa fuerte")
+    shown = (await ada.click(table, "Opciones…")).shown
+    await ada.select(shown, "Añadir un jugador de la casa fuerte", custom_id="t:1:house")
     given = {"table": 1, "to": "1", "player": ada, "game": "karma", "tables": 2, "name": "Noche de cartas"}
     left_out = {"questions add", "table close"}  # one opens a form, the other ends what is looked at here
     offered = ada.commands(house.channel)
@@ -147,7 +148,7 @@ async def test_texts_name_a_button_in_the_language_of_its_label(house: House, se
     play = (await ada.click(begin, t("At the table"))).shown
     assert {f"**{public(label)}**" for label in ("My hand", "I'm back", "Leave")} <= bold(play.text)
     for _ in range(2):
-        await ada.select(table, public("Add an easy house player"))
+        await ada.click(table, public("Add 🤖"))
     await ada.click(table, public("Start"))
     assert {public(label) for label in ("My hand", "Leave")} <= set(table.labels)
     hand = (await ada.click(table, public("My hand"))).shown

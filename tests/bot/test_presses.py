@@ -93,7 +93,7 @@ async def test_of_two_people_at_once_one_comes_after_the_other(house: House) -> 
     people = [house.person(name) for name in ("Bela", "Cleo", "Dario", "Esme", "Fabio")]
     await asyncio.gather(*(person.click(table, "Join") for person in people))
     await ada.see(lambda m: m == table and all(person.name in m.text for person in people))
-    assert "**6 players** (3 to 13)" in table.text
+    assert "7 free seats" in table.text
 
 
 async def test_a_player_out_of_turn_changes_nothing(house: House) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sandbox.driver import Seen
-from tests.bot.house import House, mover, play_to_the_end, press_one, started
+from tests.bot.house import House, mover, play_to_the_end, press_one, seat_house_player, started
 from tests.bot.test_starting import gathered, hands, is_hand, opened, presses
 
 
@@ -63,7 +63,7 @@ async def test_a_rematch_waits_for_nobody_who_has_left_the_server(house: House) 
     world.members.leave(cleo.user, world.servers[house.guild])
     await ada.click(table, "Rematch")
     lobby = await ada.see(lambda m: "It begins automatically" in m.text)
-    await ada.select(lobby, "Add a normal house player")
+    await seat_house_player(ada, lobby)
     await bela.click(table, "Rematch")
     await opened(house, ada, of_table(2))
 

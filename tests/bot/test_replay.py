@@ -38,6 +38,7 @@ from tests.bot.house import (
     hand_of,
     mover,
     open_table,
+    options_of,
     play_to_the_end,
     press_one,
     replayed,
@@ -145,7 +146,7 @@ async def test_the_commitment_stays_and_the_seed_is_of_those_who_play_in_the_ord
     pressed(await cleo.click(table, "Join"))  # 3: sits
     pressed(await bela.click(table, "Leave"))
     pressed(await seat_house_player(ada, table))  # 5: sits
-    pressed(await ada.select(table, "remove:Clover"))
+    pressed(await ada.select(await options_of(ada, table), "remove:Clover", custom_id="t:1:house"))
     pressed(await bela.click(table, "Join"))  # 7: sits
     await house.restart()
     await ada.click(table, "Start")

@@ -308,7 +308,7 @@ async def test_a_table_whose_message_was_never_made_does_no_harm(process: Proces
     assert ada.messages(process.channel) == []
     second = await open_table(ada, process.channel)
     await seat_house_player(ada, second)
-    assert "**2 players** (3 to 13)" in second.text
+    assert "11 free seats" in second.text
 
 
 async def test_a_stopped_bot_goes_on_too(house: House) -> None:

@@ -6,12 +6,25 @@ from collections.abc import Callable
 import pytest
 
 from bot.language.texts import texts
+from bot.play import presets
 from bot.standings.ids import TableId
 from rules import GAMES
 from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen
 from sandbox.interactions import COMPONENT
 from tests.bot.hands import presenters
-from tests.bot.house import House, actions, hand_of, mover, open_table, press_one, rows, seat_house_player, until
+from tests.bot.house import (
+    House,
+    actions,
+    hand_of,
+    mover,
+    open_table,
+    options_of,
+    press_one,
+    rows,
+    seat_house_player,
+    until,
+)
+from tests.bot.play.tables import ADA, a_lobby, context
 from tests.bot.test_questions import add_pack
 
 
@@ -188,7 +201,7 @@ async def test_nobody_is_mentioned_where_all_hands_opened_or_the_server_wants_no
 async def test_a_table_is_put_up_with_house_players_and_dealt_with_one_press(house: House) -> None:
     ada = house.person("Ada")
     lobby = (await ada.slash(house.channel, "karma new", house=2)).shown
-    assert "**3 players** (2 to 12)" in lobby.text
+    assert "9 free seats" in lobby.text
     before = presses(house)
     await ada.click(lobby, "Start")
     await opened(house, ada)
@@ -197,7 +210,7 @@ async def test_a_table_is_put_up_with_house_players_and_dealt_with_one_press(hou
 
 async def test_as_many_house_players_sit_down_as_there_are_seats_and_no_more(house: House) -> None:
     ada = house.person("Ada")
-    assert "**4 players** (2 to 4)" in (await ada.slash(house.channel, "it-aint-over new", house=3)).shown.text
+    assert "no free seats" in (await ada.slash(house.channel, "it-aint-over new", house=3)).shown.text
     with pytest.raises(ImpossibleError):
         await ada.slash(house.channel, "it-aint-over new", house=4)
     assert len(await house.tables()) == 1
@@ -227,7 +240,7 @@ async def test_a_table_that_has_company_is_not_filled_any_more(house: House, gam
 async def test_start_is_off_until_there_are_enough_players(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     lobby = (await ada.slash(house.channel, "karma new")).shown
-    assert "**1 player** (2 to 12)" in lobby.text
+    assert "**1 more to start** · 11 free seats" in lobby.text
 
     def start() -> bool:
         return next(button for button in lobby.buttons if button.label == "Start").disabled
@@ -241,9 +254,9 @@ async def test_start_is_off_until_there_are_enough_players(house: House) -> None
 
 
 async def test_the_lobby_says_what_the_game_is_about_and_teaches_it(house: House) -> None:
-    ada, cleo = house.person("Ada"), house.person("Cleo")
+    ada, cleo, cover = house.person("Ada"), house.person("Cleo"), presenters()["karma"].cover
     lobby = (await ada.slash(house.channel, "karma new")).shown
-    assert texts("en")(presenters()["karma"].about) in lobby.text
+    assert f"# {cover.hook}\n{cover.gist}" in lobby.text
     lesson = (await cleo.click(lobby, "Learn")).shown
     assert lesson.ephemeral
     assert "learn by playing" in lesson.text
@@ -283,7 +296,7 @@ async def test_each_game_stands_there_with_a_sentence_and_three_things_to_begin(
         assert looks.game.name in shown.text
         assert texts("en")(looks.about) in shown.text
         assert {f"na:{key}", f"n:{key}", f"g:{key}:0"} <= {button.custom_id for button in shown.buttons}
-    assert "1. **Bela** (host)" in (await bela.click(shown, custom_id="n:karma")).shown.text
+    assert "**Bela** (host)" in (await bela.click(shown, custom_id="n:karma")).shown.text
     await bela.click(shown, custom_id="g:karma:0")
     assert "learn by playing" in shown.text
 
@@ -341,24 +354,23 @@ async def test_a_player_who_wants_direct_messages_gets_the_hand_there(house: Hou
 # What is agreed, and changed
 
 
-async def changing(house: House, person: Person, lobby: Seen) -> Seen:
-    """Open the menus that change what is agreed."""
-    shown = (await person.click(lobby, "Change…")).shown
-    assert shown.ephemeral
-    return shown
-
-
 async def test_the_host_changes_the_pace_a_house_rule_and_whether_it_counts(house: House) -> None:
     ada = house.person("Ada")
     lobby = (await ada.slash(house.channel, "ninety-nine new")).shown
-    shown = await changing(house, ada, lobby)
-    for rule, label in (("pace", "Slow: a day a move"), ("tokens", "5"), ("floor", "Yes"), ("counts", "For practice")):
+    assert "-# 🎩 **Classic**: 3 tokens · Ice-breakers · 3 min a move · rated from 2 people on · closes " in lobby.text
+    shown = await options_of(ada, lobby)
+    for rule, label in (("pace", "Slow: a day a move"), ("tokens", "Tokens: 5")):
         await ada.select(shown, label, custom_id=f"u:1:{rule}")
+    switches = [one.custom_id for one in shown.buttons if one.label in ("10s below 0: yes", "Rated: yes")]
+    for custom_id in (*switches, *switches):  # as on a double press
+        await ada.click_raw(house.channel, shown.id, str(custom_id))
+    assert {"10s below 0: no", "Rated: no", "Leavers: bot"} <= set(shown.labels)
     (stored,) = await house.tables()
     assert (stored.agreed.pace, stored.agreed.practice) == ("slow", True)
     assert stored.agreed.options == {"tokens": 5, "floor": True, "on_leave": "house"}
     assert [wait.due for wait in stored.waits.values()] >= [house.clock.now() + 2 * 86400.0]
-    await ada.see(lambda m: m == lobby and "Slow: a day a move" in m.text and "For practice" in m.text)
+    now = "-# 🔧 **Custom**: 5 tokens · Ice-breakers · a day a move · not rated · 10s below 0: no · closes "
+    await ada.see(lambda m: m == lobby and now in m.text)
     assert "changed:" not in lobby.text  # nobody else was there
 
 
@@ -366,19 +378,55 @@ async def test_a_player_who_joined_under_other_rules_reads_who_changed_what(hous
     ada, bela = house.person("Ada"), house.person("Bela")
     lobby = (await ada.slash(house.channel, "ninety-nine new", pace="fast")).shown
     await bela.click(lobby, "Join")
-    shown = await changing(house, ada, lobby)
-    for rule, label in (("pace", "Slow: a day a move"), ("tokens", "1"), ("counts", "For practice")):
+    shown = await options_of(ada, lobby)
+    for rule, label in (("pace", "Slow: a day a move"), ("tokens", "Tokens: 9"), ("tokens", "Tokens: 1")):
         await ada.select(shown, label, custom_id=f"u:1:{rule}")
-    await ada.select(shown, "1", custom_id="u:1:tokens")  # it is that already
-    for said in (
-        "**Ada** changed: Fast: 45 seconds a move → **Slow: a day a move**",
-        "**Ada** changed: 3 tokens each → **One token each: lose it and you are out**",
-        "**Ada** changed: Counts for the leaderboard → **For practice**",
-    ):
-        await bela.see(lambda m, said=said: m == lobby and m.text.count(said) == 1)  # type: ignore[misc]
+    await ada.click(shown, "Rated: yes")
+    said = "-# **Ada** changed: 3 tokens · 45 s a move · rated → **1 token · a day a move · not rated**"
+    await bela.see(lambda m: m == lobby and m.text.count(said) == 1)
     await house.restart()
     await bela.click(lobby, "Join")
-    assert lobby.text.count("**Ada** changed:") == 3
+    assert lobby.text.count(said) == 1
+    await ada.click(shown, "Rated: no")
+    said = "-# **Ada** changed: 3 tokens · 45 s a move → **1 token · a day a move**"
+    await bela.see(lambda m: m == lobby and said in m.text)
+
+
+async def test_a_preset_sets_several_things_by_one_name(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    lobby = (await ada.slash(house.channel, "ninety-nine new")).shown
+    await bela.click(lobby, "Join")
+    shown = await options_of(ada, lobby)
+    await ada.select(shown, "🎉 Party", custom_id="u:1:preset")
+    (stored,) = await house.tables()
+    assert stored.agreed.options == {"tokens": 2, "floor": False, "on_leave": "house"}
+    assert (stored.agreed.pace, stored.agreed.practice, stored.agreed.extras) == ("fast", True, {"pack": "silly"})
+    party = "-# 🎉 **Party**: 2 tokens · Silly · 45 s a move · not rated · closes "
+    await bela.see(lambda m: m == lobby and party in m.text)
+    await ada.click(shown, "Leavers: bot")
+    await bela.see(lambda m: m == lobby and "🔧 **Custom**: " in m.text)
+    await ada.select(shown, "🎩 Classic", custom_id="u:1:preset")
+    await bela.see(lambda m: m == lobby and "🎩 **Classic**: 3 tokens · Ice-breakers" in m.text)
+    assert "changed:" not in lobby.text, "all is as it was when Bela joined"
+    refused = (await ada.select(shown, "chaos", custom_id="u:1:preset", forged=True)).shown
+    assert "One of the options has a value that is not allowed" in refused.text
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_classic_is_the_rules_sheet_and_no_two_presets_of_a_game_are_the_same(key: str) -> None:
+    looks = presenters()[key]
+    classic, *others = looks.presets
+    table = a_lobby(ADA, game=key)
+    assert presets.terms_of(classic, table) == {
+        "pace": "normal",
+        **{rule.name: rule.default for rule in GAMES[key].options},
+        "counts": True,
+    }
+    assert [one.key for one in others] == ["quick", "party"]
+    for preset in looks.presets:
+        chosen = presets.choose(table, context(), ADA, preset, None).table
+        assert presets.preset_of(chosen, looks.presets) is preset
+        assert len(texts("es")(preset.about)) <= 100
 
 
 async def test_the_host_changes_the_pack_of_questions(house: House) -> None:
@@ -386,17 +434,15 @@ async def test_the_host_changes_the_pack_of_questions(house: House) -> None:
     await add_pack(ada, house)
     lobby = (await bela.slash(house.channel, "ninety-nine new")).shown
     await ada.click(lobby, "Join")
-    usual = "Question pack: Ice-breakers"
-    assert usual in lobby.text
-    shown = await changing(house, bela, lobby)
+    assert "3 tokens · Ice-breakers · 3 min" in lobby.text
+    shown = await options_of(bela, lobby)
     await bela.select(shown, "Ours", custom_id="u:1:questions")
     await bela.select(shown, "Ours", custom_id="u:1:questions")  # it is that already
-    told = f"**Bela** changed: {usual} → **Question pack: Ours**"
+    told = "-# **Bela** changed: Ice-breakers → **Ours**"
     await ada.see(lambda m: m == lobby and m.text.count(told) == 1)
     await house.restart()
     await bela.select(shown, "Ice-breakers", custom_id="u:1:questions")
-    back = f"**Bela** changed: Question pack: Ours → **{usual}**"
-    await ada.see(lambda m: m == lobby and told in m.text and back in m.text)
+    await ada.see(lambda m: m == lobby and "changed:" not in m.text)
     (menu,) = [menu for menu in shown.selects if menu.custom_id == "u:1:questions"]
     (ours,) = [value for label, value in menu.options if label == "Ours"]
     await bela.select(shown, ours, custom_id=menu.custom_id)
@@ -407,7 +453,7 @@ async def test_the_host_changes_the_pack_of_questions(house: House) -> None:
     assert "One of the options has a value that is not allowed" in refused.text
     await bela.select(shown, "Fast: 45 seconds a move", custom_id="u:1:pace")
     assert "Ours" in next(menu.placeholder for menu in shown.selects if menu.custom_id == "u:1:questions")
-    assert "Question pack: Ours" in lobby.text, "the table keeps it"
+    await ada.see(lambda m: m == lobby and "3 tokens · Ours · 45 s a move" in m.text)  # the table keeps it
     (stored,) = await house.tables()
     assert stored.agreed.extras["questions"]["KH"] == "What do you think of the card KH?"
     assert all(len(str(one.before)) < 100 for one in stored.agreed.amended), "no pack is kept just to be told of"
@@ -417,8 +463,8 @@ async def test_only_the_host_changes_what_is_agreed_and_only_until_it_begins(hou
     ada, bela = house.person("Ada"), house.person("Bela")
     lobby = (await ada.slash(house.channel, "karma new", house=1)).shown
     await bela.click(lobby, "Join")
-    assert "Only the host can change the settings of this table" in (await bela.click(lobby, "Change…")).shown.text
-    shown = await changing(house, ada, lobby)
+    assert "Only the host can change settings" in (await bela.click(lobby, "Options…")).shown.text
+    shown = await options_of(ada, lobby)
     for value in ("warp", "", "slow:1"):
         answer = (await ada.select(shown, value, custom_id="u:1:pace", forged=True)).shown
         assert "One of the options has a value that is not allowed" in answer.text

@@ -30,7 +30,7 @@ from rules.seats import Seat
 from sandbox.clock import TravelClock
 from sandbox.driver import Seen
 from tests.bot.audit import leaks
-from tests.bot.house import House, hand_of, open_table, seat_house_player, started, until
+from tests.bot.house import House, hand_of, open_table, seat_house_player, send_away, started, until
 from tests.releases import LOOKS
 from tests.stores import in_memory
 
@@ -282,7 +282,7 @@ async def stored(house: House) -> Seen:
     """Open a table, and wait until its message is known."""
     table = await open_table(house.person("Ada"), house.channel)
     await seat_house_player(house.person("Ada"), table)
-    await house.person("Ada").select(table, "remove:Clover")
+    await send_away(house.person("Ada"), table, "Clover")
     return table
 
 

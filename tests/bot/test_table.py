@@ -20,6 +20,7 @@ from tests.bot.house import (
     playable,
     press_one,
     seat_house_player,
+    send_away,
     started,
 )
 from tests.rules import scenes as ninety_nine
@@ -79,9 +80,10 @@ async def test_the_lobby_takes_thirteen_and_no_more(house: House) -> None:
     table = await open_table(ada, house.channel)
     for _ in range(12):
         await seat_house_player(ada, table)
-    assert "**13 players** (3 to 13)" in table.text
+    assert "no free seats" in table.text
+    assert "Add 🤖" not in table.labels
     assert "All 13 seats of this table are taken" in (await house.person("Bela").click(table, "Join")).shown.text
-    await ada.select(table, "remove:Clover")
+    await send_away(ada, table, "Clover")
     await house.person("Bela").click(table, "Join")
     assert "Bela" in table.text
 

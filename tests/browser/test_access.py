@@ -82,7 +82,7 @@ async def test_a_start_by_itself_is_stopped_and_the_person_goes_on(chromium: Chr
         await expect(ada.page.locator("#guide")).to_be_hidden()
         await expect(ada.page.locator(".command-name")).to_have_text("/karma new")
         await ada.page.locator(".more").press("Enter")
-        await ada.see("Ready to start.")
+        await ada.see("Ready!")
         assert await overflows(ada.page) == 0
         await people.close()
         assert people.problems == []

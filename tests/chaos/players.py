@@ -109,7 +109,13 @@ class Chaos:
         for other in others:
             await self._trying(lambda other=other: other.click(lobby, "Join"))  # type: ignore[misc]
         strength = self.chance.choice(("an easy", "a normal", "a strong"))
-        await self._trying(lambda: opener.select(lobby, f"Add {strength} house player"))
+        added = f"Add {strength} house player"
+
+        async def seat() -> Outcome:
+            panel = (await opener.click(lobby, "Options…")).shown
+            return await opener.select(panel, added, custom_id=f"t:{number}:house")
+
+        await self._trying(seat)
         await self._trying(lambda: opener.click(lobby, "Start"))
         return await self.begun(number, channel, people)
 

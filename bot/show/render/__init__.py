@@ -3,7 +3,7 @@
 Every message is made of Components V2; what the custom ids in it say is in :mod:`bot.show.custom_ids`.
 """
 
-from bot.show.render.agreement import PACES, Offered, change
+from bot.show.render.agreement import PACES, Offered
 from bot.show.render.answers import removal
 from bot.show.render.appointments import together
 from bot.show.render.coach_report import CHANCES, ON_A_PAGE, chances, hint, report, word
@@ -46,5 +46,6 @@ from bot.show.render.layout import asked, attached, note, page, page_buttons
 from bot.show.render.lesson_steps import lesson
 from bot.show.render.lobby import STRENGTHS
 from bot.show.render.messages import confirmation, message, moved, plain_message
+from bot.show.render.options import PRESET, options
 from bot.show.render.rules_pages import rules
 from bot.show.render.watching import watched

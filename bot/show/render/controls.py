@@ -11,12 +11,10 @@ from bot.show.custom_ids import ActionValue, DraftValue, MenuId, PageValue, Play
 from bot.show.elements import Choice, Face, Menu
 from bot.show.render import components
 from bot.show.render.components import IN_A_ROW, Option, Row, Section, Text, button, option, section, text
-from bot.show.render.layout import menu_page
+from bot.show.render.layout import in_lines, menu_page
 from bot.show.widths import width
 
 WHY = "why"  # the menu of the cards that cannot be played
-SCREEN, GAP_BETWEEN = 293.0, 8.0
-"""The pixels that a row of buttons has on a phone, and those between two of them."""
 NO_PAGES: Mapping[str, int] = MappingProxyType({})  # the pages of menus that all begin at the first
 BACK_PLACE = 99  # the place of the button that leads back in a choice
 
@@ -89,19 +87,11 @@ def _last(where: Where, face: Face, t: Texts, draft: str, pages: Mapping[str, in
 
 
 def _lines(choices: Sequence[tuple[int, Choice]], most: int) -> Iterator[Sequence[tuple[int, Choice]]]:
-    """Part buttons into rows that are no wider than a phone's screen: Discord breaks a wider one, and wastes its rest.
+    """Part buttons into rows that fit on a phone's screen.
 
     :param most: how many rows there may be.
     """
-    lines: list[list[tuple[int, Choice]]] = []
-    left = 0.0
-    for number, choice in choices:
-        wide = width(choice.label)
-        if not lines or wide > left or len(lines[-1]) == IN_A_ROW:
-            lines.append([])
-            left = SCREEN + GAP_BETWEEN
-        lines[-1].append((number, choice))
-        left -= wide + GAP_BETWEEN
+    lines = in_lines(choices, lambda one: width(one[1].label))
     if len(lines) <= most:
         return iter(lines)
     return (choices[start : start + IN_A_ROW] for start in range(0, len(choices), IN_A_ROW))

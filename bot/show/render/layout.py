@@ -11,6 +11,7 @@ from bot.show.elements import Mood, Style, Target
 from bot.show.render.components import (
     CONTAINER,
     IN_A_MENU,
+    IN_A_ROW,
     LONGEST_TEXT,
     Button,
     Container,
@@ -28,8 +29,12 @@ from bot.show.render.components import (
     text,
     thumbnail,
 )
+from bot.show.widths import width
 
 T = TypeVar("T")
+
+SCREEN, GAP_BETWEEN = 293.0, 8.0
+"""The pixels that a row of buttons has on a phone, and those between two of them."""
 
 FELT, TURN, QUIET = 0x2E7D5B, 0xF2C94C, 0x6B7280  # the colors of a message's edge
 MOODS: Mapping[Mood, int] = MappingProxyType({"calm": 0x3BA55D, "tight": 0xF0A030, "hot": 0xE5484D})
@@ -127,3 +132,24 @@ def asked(told: str, label: str, does: CustomId, keeps: CustomId, t: Texts) -> L
 
 def table_row(table: Table, buttons: Iterable[tuple[TableVerb, str, Style]]) -> Row:
     return row(*(button(label, TableButtonId(table.id, verb), style) for verb, label, style in buttons))
+
+
+def packed(buttons: Iterable[Button]) -> list[Row]:
+    """Put buttons into rows that are no wider than a phone's screen."""
+    return [row(*line) for line in in_lines([*buttons], lambda one: width(one["label"]))]
+
+
+def in_lines(buttons: Iterable[T], wide: Callable[[T], float]) -> list[list[T]]:
+    """Part buttons into rows that are no wider than a phone's screen: Discord breaks a wider one, and wastes its rest.
+
+    :param wide: gives the width of one.
+    """
+    lines: list[list[T]] = []
+    left = 0.0
+    for one in buttons:
+        if not lines or wide(one) > left or len(lines[-1]) == IN_A_ROW:
+            lines.append([])
+            left = SCREEN + GAP_BETWEEN
+        lines[-1].append(one)
+        left -= wide(one) + GAP_BETWEEN
+    return lines

@@ -1,144 +1,97 @@
-"""A table before its game: its players, its house rules, and the menu of house players."""
+"""A table before its game: what it is about, who sits there, and what is agreed."""
+
+from collections.abc import Iterator
 
 from bot.language.texts import Texts, mark
 from bot.play import durations
 from bot.play.lobby import company
-from bot.play.table import LOBBY, Player, Table
+from bot.play.table import Player, Table
 from bot.show.cards import parted
 from bot.show.custom_ids import TableButtonId, TableVerb
-from bot.show.elements import Style
+from bot.show.elements import Style, Target
 from bot.show.presenter import People, Presenter
-from bot.show.render.agreement import agreed_in_words, amendments
-from bot.show.render.components import Layout, Option, Row, button, menu, option, row
-from bot.show.render.layout import FELT, container, table_row
+from bot.show.render.agreement import amended, settings
+from bot.show.render.components import Button, Layout, button
+from bot.show.render.layout import MOODS, Told, container, headed, packed
 from bot.show.render.rematch import who_is_in
 from rules.chance import commitment
 from rules.seats import by_seat
 
 STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
+MANY_SEATS = 9
+"""From so many players on, their names take the place of what the game is about, as changes do."""
 
 
 def lobby(table: Table, presenter: Presenter, t: Texts, before: Table | None = None) -> Layout:
-    told = [*agreed_in_words(table, presenter, t), *_length(table, presenter, t), _counts(table, t)]
-    proof = t(
-        "-# The bot's part of the shuffle is fixed: its SHA-256 is `{digest}`. The part itself is shown at the end.",
-        digest=commitment(table.secret),
-    )
-    parts = [
-        _heading(table, presenter, t),
-        "\n".join(_players(table, t) if before is None else who_is_in(table, before, t)),
-        "\n".join(f"- {line}" for line in told) if before is None else parted(told),
-        "\n".join(amendments(table, presenter, t)),
+    """:param before: the game of which this is the rematch."""
+    cover, changed = presenter.cover, amended(table, presenter, t)
+    known = before is not None or changed or len(table.players) >= MANY_SEATS
+    about = "" if known or not cover.gist else t(cover.gist)
+    hook = t(cover.hook) if cover.hook else table.game.name
+    target = Target(hook, about, cover.face, t(cover.described) if cover.described else "")
+    proof = t("-# Deal locked: its SHA-256 is `{digest}`", digest=commitment(table.secret))
+    parts: list[Told] = [
+        headed(t("{game}, table {number}", game=table.game.name, number=table.id), target.text, target),
+        "\n".join([*(who_is_in(table, before, t) if before else _players(table, t)), _waits(table, presenter, t)]),
+        "\n".join(filter(None, [settings(table, presenter, t), changed])),
+        *packed(lobby_buttons(table, t)),
         proof,
     ]
-    rows, house = lobby_rows(table, t), _house_options(table, presenter, t)
-    if house:
-        rows.append(row(menu(TableButtonId(table.id, "house"), house, t("House players…"))))
-    return [container(FELT, parts, rows)]
+    return [container(MOODS["calm"], parts, lines=False)]
 
 
-def _heading(table: Table, presenter: Presenter, t: Texts) -> str:
-    missing = max(table.places.start - len(table.players), int(table.deserted))
-    waiting = (
-        t.n("One more player is needed.", "{count} more players are needed.", missing)
-        if missing
-        else t("Ready to start.")
-    )
-    wait = table.waits.get(LOBBY)
-    return t(
-        "## {game}\n-# Table {number}\n{about}\n{waiting} {closes}",
-        game=table.game.name,
-        number=table.id,
-        about=t(presenter.about),
-        waiting=waiting,
-        closes=t("Closes {when} if nobody starts it.", when=f"<t:{int(wait.due)}:R>") if wait else "",
-    )
-
-
-def _players(table: Table, t: Texts) -> list[str]:
-    least, most, count = table.places.start, table.places.stop - 1, len(table.players)
+def _players(table: Table, t: Texts) -> Iterator[str]:
     people = People(table.players, t)
     seated = [
-        t("{number}. {name}", number=seat + 1, name=people[seat])
+        people[seat]
         + (f" {face}" if (face := people.face(seat)) else "")
         + _kind(player, t)
         + (t(" (host)") if player.user_id == table.opener_id else "")
         for seat, player in by_seat(table.players)
     ]
-    counted = (
-        t.n("**{count} player** (of {most})", "**{count} players** (of {most})", count, most=most)
-        if least == most
-        else t.n(
-            "**{count} player** ({least} to {most})",
-            "**{count} players** ({least} to {most})",
-            count,
-            least=least,
-            most=most,
-        )
-    )
-    return [counted, *(seated or [t("Nobody has joined yet.")])]
+    yield parted(seated) if seated else t("Nobody has joined yet.")
+
+
+def _waits(table: Table, presenter: Presenter, t: Texts) -> str:
+    missing = max(table.places.start - len(table.players), int(table.deserted))
+    waits = t.n("**1 more to start**", "**{count} more to start**", missing) if missing else t("**Ready!**")
+    free = table.places.stop - 1 - len(table.players)
+    seats = t.n("1 free seat", "{count} free seats", free) if free else t("no free seats")
+    return parted(filter(None, [waits, seats, _length(table, presenter, t)]))
 
 
 def _kind(player: Player, t: Texts) -> str:
-    return t(" ({strength} house player)", strength=t(STRENGTHS[player.strength])) if player.strength else ""
+    """Say how strong a house player is that is not as usual."""
+    if player.strength in (None, "normal"):
+        return ""
+    return t(" ({strength})", strength=t(STRENGTHS[player.strength]))
 
 
-def _counts(table: Table, t: Texts) -> str:
-    if table.agreed.practice:
-        return t("For practice: it does not count for the leaderboard.")
-    if table.counts:
-        return t("Counts for the leaderboard.")
-    return t("Counts for the leaderboard once two people play.")
-
-
-def lobby_rows(table: Table, t: Texts) -> list[Row]:
+def lobby_buttons(table: Table, t: Texts) -> list[Button]:
     """Make the buttons of a table that is waiting for players: Start is off until there are enough."""
     seats, enough = len(table.players), len(table.players) >= table.places.start and not table.deserted
-    first = table_row(table, [("join", t("Join"), "success")])
-    first["components"].append(button(t("Start"), TableButtonId(table.id, "start"), "primary", off=not enough))
-    if company(table) > seats:
-        style: Style = "secondary" if enough else "primary"
-        fill = button(t("Fill and start"), TableButtonId(table.id, "fill"), style, off=table.deserted)
-        first["components"].append(fill)
-    second: list[tuple[TableVerb, str, Style]] = [
-        ("leave", t("Leave"), "secondary"),
-        ("learn", t("Learn"), "secondary"),
-        ("rules", t("Rules"), "secondary"),
-        ("change", t("Change…"), "secondary"),
-        ("cancel", t("Cancel"), "danger"),
+    fill: Style = "secondary" if enough else "primary"
+
+    def does(verb: TableVerb, label: str, style: Style = "secondary", *, off: bool = False) -> Button:
+        return button(label, TableButtonId(table.id, verb), style, off=off)
+
+    return [
+        does("join", t("Join"), "success"),
+        does("start", t("Start"), "primary", off=not enough),
+        *([does("fill", t("Fill and start"), fill, off=table.deserted)] if company(table) > seats else []),
+        *([does("house", t("Add 🤖"))] if seats < table.places.stop - 1 else []),
+        does("leave", t("Leave")),
+        does("change", t("Options…")),
+        does("learn", t("Learn")),
+        does("rules", t("Rules")),
+        does("cancel", t("Cancel"), "danger"),
     ]
-    return [first, table_row(table, second)]
 
 
-def _length(table: Table, presenter: Presenter, t: Texts) -> list[str]:
+def _length(table: Table, presenter: Presenter, t: Texts) -> str:
     moves = durations.moves(table, presenter.longer(table.agreed.options))
     if moves is None:
-        return []
+        return ""
     if table.agreed.pace == "slow":
-        return [t("A game like this takes about {moves} moves", moves=moves)]
-    return [
-        t.n(
-            "A game like this takes about a minute ({moves} moves)",
-            "A game like this takes about {count} minutes ({moves} moves)",
-            durations.minutes(table, moves),
-            moves=moves,
-        )
-    ]
-
-
-def _house_options(table: Table, presenter: Presenter, t: Texts) -> list[Option]:
-    """Offer to add a house player of each strength, and to send away those that sit there.
-
-    Discord's clients do not send the same value of a menu twice in a row, and people often want two of a strength.
-    So the values carry the version of the table.
-    """
-    options: list[Option] = []
-    if len(table.players) < table.places.stop - 1:
-        for strength, label, about in (
-            ("easy", t("Add an easy house player"), t("Sensible, but hasty")),
-            ("normal", t("Add a normal house player"), t("Knows the game well")),
-            ("strong", t("Add a strong house player"), t("Thinks ahead")),
-        ):
-            options.append(option(label, f"{strength}:{table.version}", about))
-    away = [player.name for player in table.players if player.user_id is None]
-    return [*options, *(option(t("Send {name} away", name=name), f"remove:{name}") for name in away)]
+        return t("about {moves} moves", moves=moves)
+    return t.n("about a minute", "about {count} min", durations.minutes(table, moves))

@@ -12,7 +12,7 @@ from bot.show.render.components import Layout, button
 from bot.show.render.endings import again, check_button, counted, over, replay_button
 from bot.show.render.in_play import play
 from bot.show.render.layout import QUIET, asked, container, table_row
-from bot.show.render.lobby import lobby, lobby_rows
+from bot.show.render.lobby import lobby
 from rules.seats import Seat, seats_at
 
 
@@ -77,8 +77,11 @@ def plain_message(table: Table) -> Layout:
     number = table.id
     match table.phase:
         case "lobby":
-            text, row = t("Table {number}: take a seat with **Join**.", number=number), lobby_rows(table, t)[0]
-            row["components"].append(button(t("Leave"), TableButtonId(number, "leave")))
+            text = t("Table {number}: take a seat with **Join**.", number=number)
+            row = table_row(
+                table,
+                [("join", t("Join"), "success"), ("start", t("Start"), "primary"), ("leave", t("Leave"), "secondary")],
+            )
         case "play":
             text = t("Table {number}: press **My hand** to see your cards.", number=number)
             row = table_row(table, [("hand", t("My hand"), "primary"), ("leave", t("Leave"), "secondary")])
