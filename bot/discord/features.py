@@ -5,13 +5,23 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.discord.permissions import ATTACH, EMBED, EVENTS, HISTORY, IN_THREADS, OPEN_THREADS, SEND, VIEW, Permission
+from bot.discord.permissions import (
+    ATTACH,
+    EMBED,
+    EVENTS,
+    HISTORY,
+    IN_THREADS,
+    OPEN_THREADS,
+    SEND,
+    VIEW,
+    WITH_THREADS,
+    Permission,
+)
 from bot.language.texts import mark
 from bot.services.guild_settings import GuildSettings
 
 THREAD = {discord.ChannelType.public_thread, discord.ChannelType.private_thread, discord.ChannelType.news_thread}
 TEXT = {discord.ChannelType.text}
-WITH_THREADS = {discord.ChannelType.text, discord.ChannelType.news}
 TO_POST = VIEW, HISTORY, SEND
 FOR_THREADS = OPEN_THREADS, IN_THREADS
 EVERYWHERE = {*WITH_THREADS, *THREAD, discord.ChannelType.voice, discord.ChannelType.stage_voice}
@@ -29,7 +39,9 @@ class Feature:
 
 TABLES = Feature(mark("Tables"), mark("open them with {play}"), TO_POST, EVERYWHERE, opens_tables=True)
 FILES = Feature(mark("Pictures and files"), mark("everything in a table is shown"), (EMBED, ATTACH), EVERYWHERE)
-IN_A_THREAD = Feature(mark("Games in threads"), mark("if {settings} says so"), (*TO_POST, *FOR_THREADS), WITH_THREADS)
+IN_A_THREAD = Feature(
+    mark("Games in threads"), mark("if {settings} or the host says so"), (*TO_POST, *FOR_THREADS), WITH_THREADS
+)
 MANY = Feature(
     mark("Several tables at once"),
     mark("{many}, for moderators, within the limit of open tables in {settings}"),

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from inspect import Parameter
 from typing import Any, NamedTuple
 
@@ -166,6 +167,7 @@ class GameCog(GroupCog):
         opener = await core.access.person(press)
         need_leave(press, settings, opener)
         agreed = await self.agreement(press, settings, options=options, pace=pace, counts=counts, **chosen)
+        agreed = replace(agreed, threaded=settings.threads)
         home = home_here(press, button)
         try:
             table = await core.tables.open(

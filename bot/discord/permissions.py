@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from discord import ChannelType
+
 from bot.discord.press import Press
 from bot.language.errors import Refused
 from bot.language.texts import mark
@@ -52,6 +54,8 @@ EVENTS = Permission(
     "create_events", mark("Create Events"), mark("to announce a tournament as an event of the server"),
     for_tables=False, for_events=True,
 )  # fmt: skip
+WITH_THREADS = frozenset({ChannelType.text, ChannelType.news})
+"""The kinds of channels in which a game can get a thread."""
 PERMISSIONS = (VIEW, HISTORY, SEND, EMBED, ATTACH, OPEN_THREADS, IN_THREADS, EVENTS)
 """All that the bot asks for when it is invited."""
 
@@ -60,6 +64,18 @@ def needed_here(press: Press, settings: GuildSettings) -> list[Permission]:
     if press.in_thread:
         return [VIEW, HISTORY, EMBED, ATTACH, IN_THREADS]
     return [one for one in PERMISSIONS if not one.for_events and (settings.threads or not one.for_threads)]
+
+
+def need_threads(press: Press) -> None:
+    """Refuse where no thread can be opened for a game."""
+    if press.channel.type not in WITH_THREADS:
+        raise Refused(mark("There can be no thread here."))
+    missing = [f"**{press.t(one.name)}**" for one in (OPEN_THREADS, IN_THREADS) if not held(press, one)]
+    if missing:
+        raise Refused(
+            mark("I can't open a thread here: I am missing {permissions}. Ask a server admin."),
+            permissions=press.t.list(missing),
+        )
 
 
 def held(press: Press, permission: Permission) -> bool:

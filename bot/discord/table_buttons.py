@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
-from discord import ChannelType
-
 from bot.discord.access import EXPIRED, need_private
 from bot.discord.alone import Alone
 from bot.discord.answer import Answer, HandMessage, NewMessage, Redrawn, TableMessage, Then, View
@@ -17,7 +15,7 @@ from bot.discord.courses import Courses
 from bot.discord.display import Display
 from bot.discord.hand_presses import NOT_DEALT
 from bot.discord.learning import Learning
-from bot.discord.permissions import need_leave
+from bot.discord.permissions import WITH_THREADS, need_leave, need_threads
 from bot.discord.press import Press
 from bot.discord.responses import settings_here
 from bot.language.errors import NOT_SEATED, OVER, Refused
@@ -101,6 +99,8 @@ class TableButtons:
             "rematch": self._rematch,
             "more": courses.more,
             "course": courses.show,
+            "thread": partial(self._thread, wanted=True),
+            "here": partial(self._thread, wanted=False),
         }
 
     async def press(self, press: Press, pressed: TableButtonId) -> Answer:
@@ -150,7 +150,7 @@ class TableButtons:
         """Tell people that their game has begun: in a thread of its own, if the server wants that, or here."""
         table = await self._tables.get(table.id) or table  # its message stands since
         settings = await settings_here(press)
-        if settings.threads and press.channel.type in (ChannelType.text, ChannelType.news):
+        if (settings.threads or table.agreed.threaded) and press.channel.type in WITH_THREADS:
             self._threads.open(table)
         else:
             self._reminders.tell_begun(table)
@@ -253,6 +253,15 @@ class TableButtons:
 
     async def _offered(self, table: Table, t: Texts) -> Sequence[render.Offered]:
         return await self._extras[table.game.key].offered(table.home.guild_id, table.agreed.extras, t)
+
+    async def _thread(self, press: Press, table: Table, *, wanted: bool) -> Answer:
+        host = await self._access.person(press, table)
+        lobby.need_amendable(table, host)
+        if wanted:
+            need_threads(press)
+        elif (await settings_here(press)).threads:
+            raise Refused(mark("This server plays every game in a thread."))
+        return TableMessage(await self._changed(press, table, lobby.thread, host, wanted=wanted))
 
     async def _learn(self, press: Press, table: Table) -> Answer:
         layout = await self._learning.begun(press, table.game.key)

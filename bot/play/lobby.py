@@ -220,6 +220,15 @@ def _amended(table: Table, person: Person, old: Mapping[str, Any]) -> Table:
     return replace(table, agreed=replace(table.agreed, amended=amended))
 
 
+def thread(table: Table, _: Context, person: Person, *, wanted: bool) -> Changed:
+    """Have the game move to a thread of its own when it begins, or stay where it is; idempotent.
+
+    :raises Refused: they are not the host, or it has begun.
+    """
+    need_amendable(table, person)
+    return _by(person, replace(table, agreed=replace(table.agreed, threaded=wanted)))
+
+
 def need_amendable(table: Table, person: Person) -> None:
     """:raises Refused: they have not opened this table, or its game has begun."""
     _need_lobby(table)

@@ -255,6 +255,7 @@ class Agreement:
     practice: bool = False  # whether its opener chose that the result does not count
     most: int | None = None  # how many may sit there; None for as many as can play
     amended: tuple[Amendment, ...] = ()  # the oldest first
+    threaded: bool = False  # whether its game is played in a thread of its own
 
 
 @dataclass(frozen=True, slots=True)

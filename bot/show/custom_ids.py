@@ -51,6 +51,8 @@ TableVerb = Literal[
     "rematch",
     "more",
     "course",
+    "thread",
+    "here",
 ]
 AppointmentVerb = Literal["propose", "agree", "come", "begin"]
 TableCommand = Literal["hand", "show", "leave", "close", "remove"]

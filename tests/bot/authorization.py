@@ -160,6 +160,8 @@ AT_A_TABLE = [
         changes=frozenset({Role.OPENER}), private=True),
     Row("us", AMEND, frozenset({Role.OPENER}), "lobby", "us:{table}:counts:False", changes=frozenset({Role.OPENER}),
         private=True),
+    Row("t:thread", AMEND, frozenset({Role.OPENER}), "lobby", "t:{table}:thread", changes=frozenset({Role.OPENER})),
+    Row("t:here", AMEND, frozenset({Role.OPENER}), "lobby", "t:{table}:here", changes=None),
     Row("t:cancel", HOST, KEEPERS, "lobby", "t:{table}:cancel", changes=KEEPERS),
     Row("/table show", SHOW, EVERYBODY, "play", TABLE, changes=SITTING | KEEPERS),
     Row("o:show", SHOW, EVERYBODY, "play", "o:show:{table}:0", changes=SITTING | KEEPERS, private=True),

@@ -61,3 +61,32 @@ async def test_without_the_permission_the_game_goes_on_in_the_channel(house: Hou
     await moved(ada, lobby)
     house.sandbox.world.channels.deny(house.channel, "create_public_threads")
     assert "Create Public Threads" in (await ada.slash(house.channel, "ninety-nine new")).shown.text
+
+
+async def test_the_host_has_a_game_played_in_a_thread_with_one_press(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    lobby = (await ada.slash(house.channel, "karma new")).shown
+    await bela.click(lobby, "Join")
+    assert "Only the host" in (await bela.click(lobby, "Thread: no")).shown.text
+    house.sandbox.world.channels.deny(house.channel, "create_public_threads")
+    assert "missing **Create Public Threads**" in (await ada.click(lobby, "Thread: no")).shown.text
+    house.sandbox.world.channels.allow(house.channel, "create_public_threads")
+    thread = next(str(one.custom_id) for one in lobby.buttons if one.label == "Thread: no")
+    for _ in range(2):  # as on a double press
+        await ada.click_raw(house.channel, lobby.id, thread)
+    assert "Thread: yes" in lobby.labels
+    await house.restart()
+    await ada.click(lobby, "Thread: yes")
+    await ada.click(lobby, "Thread: no")
+    await ada.click(lobby, "Start")
+    await moved(bela, lobby)
+    inside = (await ada.slash(house.sandbox.channel("Karma, table 1"), "karma new")).shown
+    assert not any(label.startswith("Thread") for label in inside.labels)
+
+
+async def test_a_host_keeps_no_game_out_of_a_thread_where_the_server_wants_that(house: House) -> None:
+    await wants_threads(house)
+    ada = house.person("Ada")
+    lobby = (await ada.slash(house.channel, "karma new")).shown
+    refused = (await ada.click(lobby, "Thread: yes")).shown
+    assert refused.text == "This server plays every game in a thread."

@@ -84,8 +84,19 @@ def lobby_buttons(table: Table, t: Texts) -> list[Button]:
         does("change", t("Options…")),
         does("learn", t("Learn")),
         does("rules", t("Rules")),
+        *_about_here(table, t),
         does("cancel", t("Cancel"), "danger"),
     ]
+
+
+def _about_here(table: Table, t: Texts) -> Iterator[Button]:
+    """Make the buttons about the channel in which a table stands alone."""
+    if table.event.gathering_id is not None:
+        return
+    if table.home.parent_id is None:
+        verb: TableVerb = "here" if table.agreed.threaded else "thread"
+        label = t("Thread: yes") if table.agreed.threaded else t("Thread: no")
+        yield button(label, TableButtonId(table.id, verb))
 
 
 def _length(table: Table, presenter: Presenter, t: Texts) -> str:

@@ -25,7 +25,7 @@ _IN_PROGRESS = ("ousted", "home.pictured", "home.announcement", "event.rematch_o
 """Attributes that the column ``progress`` holds as they are."""
 _IN_PROGRESS_IF_SO = (
     *("home.unhoused", "home.gone", "home.reposted", "home.wording"),
-    *("event.judged", "event.skipped", "event.outlived", "event.course"),
+    *("event.judged", "event.skipped", "event.outlived", "event.course", "agreed.threaded"),
 )
 """What the column ``progress`` holds if it is not nothing."""
 seldom = attrgetter(
