@@ -20,6 +20,7 @@ from bot.discord.library.process import replace_limits
 from bot.discord.library.shards import ShardedBot
 from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog, Opening
+from bot.discord.pings import Pings
 from bot.discord.press import Press, attach, press_of
 from bot.discord.registration import Registration
 from bot.discord.responder import Reply
@@ -44,6 +45,7 @@ from bot.show.custom_ids import (
     MenuId,
     MoreId,
     NewTableId,
+    PingId,
     PlayId,
     ReactionId,
     RulebookId,
@@ -158,6 +160,7 @@ class DealersChoice(ShardedBot):
         self.add_press(AloneId, self.opening.press)
         self.add_press(AgreedId, presses.table_buttons.amend)
         self.add_press(SwitchId, presses.table_buttons.amend)
+        self.add_press(PingId, Pings(core).press)
         self.add_press(ReactionId, presses.answer_buttons.react)
         self.add_press(MoreId, presses.answer_buttons.more)
         self.add_press(WordsId, presses.answer_buttons.remove)

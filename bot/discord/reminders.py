@@ -19,10 +19,11 @@ from bot.discord.live.work import Work
 from bot.discord.members import MemberUnknown
 from bot.discord.mentions import mention
 from bot.discord.newest import Newest
+from bot.discord.pings import Pings
 from bot.discord.requests import FAILED
 from bot.play import appointments, leaving, messages, moves, waits
 from bot.play.missing_game import MissingGame
-from bot.play.table import PROPOSED, Expiry, Home, Table
+from bot.play.table import LOBBY, PROPOSED, Expiry, Home, Table
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.show import render
@@ -46,16 +47,19 @@ class Reminders(Work):
         self._messages = messages
         self._hands = hands
         self._newest = newest
+        self._pings = Pings(core)
 
     async def keep_up(self, key: Key) -> None:
-        """Mention a player who has not moved, if the server's settings say so; or all players of an appointment."""
+        """Mention a player who has not moved, all of an appointment, or people who want to know of a new table."""
         table, called = await self._core.tables.get(TableId(key.key)), key_of(key.part)
         if table is None or (cause := waits.called_for(table, called)) is None or isinstance(table.game, MissingGame):
             return
-        if table.home.trouble or not await self.may_mention(table):
+        if table.home.trouble or not await self.may_mention(table, asked=called is LOBBY):
             return
         try:
-            if isinstance(called, Expiry):
+            if called is LOBBY:
+                posted = await self._announce(table)
+            elif isinstance(called, Expiry):
                 posted = await self._call_together(table, called, cause)
             else:
                 posted = await self._call(table, called, cause)
@@ -97,9 +101,10 @@ class Reminders(Work):
         await self._core.tables.note(table.id, moves.give_to_house, seat, player.decision)
         return True
 
-    async def may_mention(self, table: Table) -> bool:
+    async def may_mention(self, table: Table, *, asked: bool = False) -> bool:
+        """:param asked: whether it is people who have asked for it."""
         policy = (await self._core.guild_settings.of(table.home.guild_id)).mentions
-        return policy != "never" and (policy != "slow" or table.agreed.pace == "slow")
+        return policy != "never" and (asked or policy != "slow" or table.agreed.pace == "slow")
 
     async def _tell_begun(self, table: Table) -> None:
         try:
@@ -158,6 +163,15 @@ class Reminders(Work):
         posted, _ = await self._messages.in_words(latest, post, calling=seat)
         await self._publisher.put_up(latest, latest.home.channel_id, posted, latest.home.parent_id)
         return posted
+
+    async def _announce(self, table: Table) -> MessageId | None:
+        """Mention the people who want to know of a new table, unless all seats are taken; gives the message."""
+        if table.home.message_id is None or len(table.players) >= table.places.stop - 1:
+            return None
+        people = await self._pings.people(table)
+        if not people:
+            return None
+        return await self._post(table.home, render.opened(table, people), people, f"o{table.id}")
 
     async def _call_together(self, table: Table, key: Expiry, at: int) -> MessageId | None:
         """Tell people that a time is proposed, or that it has come, unless all know that; gives the message."""

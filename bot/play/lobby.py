@@ -33,6 +33,8 @@ HOUSE_NAMES = (
     "Fennel",
     "Bramble",
 )
+UNANNOUNCED = 5.0
+"""Seconds in which a new table may begin or close before people are called who want to know of it."""
 SLOW_LOBBY = 3 * 86400.0  # seconds for which a table at slow pace waits for players
 
 PACES = ("fast", "normal", "slow", "none")
@@ -58,6 +60,12 @@ def opened(game: Game[Any, Any], opener: Person, now: float, timings: Timings, h
         players=(Player(opener.id, opener.name, opener.interaction_id),),
         waits={LOBBY: Wait("lobby", now + (SLOW_LOBBY if agreed.pace == "slow" else timings.lobby))},
     )
+
+
+def announced(table: Table, now: float) -> Table:
+    """Have the people called who want to know of a new table, unless it has begun by then."""
+    wait = replace(table.waits[LOBBY], call=now + UNANNOUNCED)
+    return replace(table, waits={**table.waits, LOBBY: wait})
 
 
 def need_played(table: Table, person: Person) -> None:

@@ -153,12 +153,14 @@ def calls(old: Table, table: Table) -> list[DeadlineKey]:
 
 
 def called_for(table: Table, key: DeadlineKey) -> int | None:
-    """Tell what people are still to be called for, if they have to be: a player's decision, or an agreed time."""
+    """Tell what people are still to be called for, if they have to be: a player's decision, an agreed time, or 0."""
     wait, held = table.waits.get(key), table.event.appointment
     if wait is None or wait.call is not None or wait.called is not None:
         return None
     if not isinstance(key, Expiry):
         return table.players[key].decision if wait.kind == "person" else None
+    if key is LOBBY:
+        return 0
     return None if held is None else held.proposed if key is PROPOSED else held.at
 
 

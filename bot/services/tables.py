@@ -158,6 +158,8 @@ class Tables(LiveTables):
         :raises AlreadyOpen: they sit at one that the same button, or this very press, has opened.
         """
         table = lobby.opened(game, opener, self._clock.now(), self._timings, home, agreed)
+        if await self._storage.pings.wanted(home.parent_id or home.channel_id):
+            table = lobby.announced(table, table.created_at)
         table = replace(lobby.seat_house_players(table, opener, house), presses=(opener.interaction_id,))
         return replace(table, id=await self._storage.add_table(table, limits, token=opener.token))
 

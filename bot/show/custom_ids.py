@@ -179,6 +179,12 @@ class SwitchId(CustomId, form="us:{table}:{rule}:{value}"):
     value: Annotated[str, text("[A-Za-z0-9_]", 1, 20)]
 
 
+class PingId(CustomId, form="pg:{verb}"):
+    """Has the presser mentioned whenever a table opens in this channel, or not any more."""
+
+    verb: Literal["on", "off"]
+
+
 class AloneId(CustomId, form="na:{game}"):
     game: GameKey
 

@@ -127,6 +127,7 @@ GUESS = "Guess how a game ends, as a player who is out"
 WATCH = "Watch a game in a view of your own"
 SKIP = "Skip to the end of a game in which only house players are left"
 
+PING = "Be mentioned when a table opens in a channel, or not any more"
 MANY = "Open several tables at once, with a board"
 MANY_MORE = "Add a table to those opened at once"
 ALL = "Start or close all tables opened at once"
@@ -162,6 +163,8 @@ AT_A_TABLE = [
         private=True),
     Row("t:thread", AMEND, frozenset({Role.OPENER}), "lobby", "t:{table}:thread", changes=frozenset({Role.OPENER})),
     Row("t:here", AMEND, frozenset({Role.OPENER}), "lobby", "t:{table}:here", changes=None),
+    Row("pg:on", PING, EVERYBODY, sent="pg:on", changes=EVERYBODY),
+    Row("pg:off", PING, EVERYBODY, sent="pg:off", changes=None),
     Row("t:cancel", HOST, KEEPERS, "lobby", "t:{table}:cancel", changes=KEEPERS),
     Row("/table show", SHOW, EVERYBODY, "play", TABLE, changes=SITTING | KEEPERS),
     Row("o:show", SHOW, EVERYBODY, "play", "o:show:{table}:0", changes=SITTING | KEEPERS, private=True),

@@ -35,6 +35,7 @@ STORED = (
     *(
         "removals",
         "reactions",
+        "pings",
         "games",
         "forgettings",
         "tournaments",

@@ -16,6 +16,7 @@ from bot.standings.games import Result, Sight
 from bot.standings.ids import TableId
 from bot.store.due import Key, Note
 from bot.store.errors import NameTaken, StorageError
+from bot.store.sql.pings import MOST, REST
 from bot.store.sql.storage import Store
 from cogs.ninety_nine.uploads import CARDS
 from rules.seats import Seat, seats_at
@@ -35,6 +36,21 @@ async def test_the_settings_of_people_are_kept(store: Store) -> None:
     await store.want_words(ADA, plain=False)
     assert await store.wants_hands(ADA) == ("dm", 33)
     assert await store.plain_readers() == set()
+
+
+async def test_who_wants_to_know_of_tables_is_chosen_once_for_each_and_rarely(both: Sequence[Store]) -> None:
+    one, other = (store.pings for store in both)
+    people = range(100, 100 + MOST + 2)
+    for user in (*people, people[0]):
+        await one.ask(GUILD, 7, user, 1.0)
+    await one.ask(GUILD, 8, ADA, 1.0)
+    first, second = await asyncio.gather(one.take(7, 1, {100}, 1000.0), other.take(7, 2, {100}, 1000.0))
+    assert sorted([*first, *second]) == [*people[1:]], "each for one of two tables at once"
+    assert await other.take(7, 1, {100}, 1500.0) == first, "the same for the same table"
+    assert await one.take(7, 3, set(), 1000.0 + REST - 1.0) == [100]
+    await one.stop(7, 101)
+    assert set(await one.take(7, 4, set(), 1500.0 + REST)) == {*people[2:]}
+    assert (await one.wanted(8), await one.wanted(9)) == (True, False)
 
 
 async def test_no_change_of_a_servers_settings_is_lost(both: Sequence[Store]) -> None:

@@ -87,6 +87,9 @@ async def lived(house: House) -> tuple[Seen, Seen, Person]:
         await person.slash(house.channel, "hand where", place="dm")
         await person.see(lambda m: "Your hands come as direct messages" in m.text)
         await person.slash(house.channel, "hand where", place="here")
+    async with house.stored() as store:
+        for person in (ada, bela):
+            await store.pings.ask(house.guild, house.channel.id, person.id, house.clock.now())
     await add_pack(ada, house)
     table, hands, person = await asked(house, tokens=2)
     await answer(person, hands[person], "Something unkind")
@@ -336,6 +339,7 @@ EXPORTED = {
     "packs": "question_packs",
     "people": "settings",
     "reactions": "your_reactions_to_answers",
+    "pings": "pings_when_tables_open",
     "removals": "answers_removed_by_you",
     "results": "results",
     "seats": "tables",

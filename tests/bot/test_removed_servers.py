@@ -36,6 +36,7 @@ HOW = {
     "members": "by its server",
     "migrations": "about the database itself",
     "packs": "by its server",
+    "pings": "by its server",
     "people": "with the last server in which the person has played",
     "reactions": "with its table",
     "recounts": "with its board",

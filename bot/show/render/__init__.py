@@ -47,5 +47,6 @@ from bot.show.render.lesson_steps import lesson
 from bot.show.render.lobby import STRENGTHS
 from bot.show.render.messages import confirmation, message, moved, plain_message
 from bot.show.render.options import PRESET, options
+from bot.show.render.pings import opened, pings
 from bot.show.render.rules_pages import rules
 from bot.show.render.watching import watched

@@ -7,7 +7,7 @@ from bot.play import durations
 from bot.play.lobby import company
 from bot.play.table import Player, Table
 from bot.show.cards import parted
-from bot.show.custom_ids import TableButtonId, TableVerb
+from bot.show.custom_ids import PingId, TableButtonId, TableVerb
 from bot.show.elements import Style, Target
 from bot.show.presenter import People, Presenter
 from bot.show.render.agreement import amended, settings
@@ -97,6 +97,7 @@ def _about_here(table: Table, t: Texts) -> Iterator[Button]:
         verb: TableVerb = "here" if table.agreed.threaded else "thread"
         label = t("Thread: yes") if table.agreed.threaded else t("Thread: no")
         yield button(label, TableButtonId(table.id, verb))
+    yield button(t("Ping me"), PingId("on"))
 
 
 def _length(table: Table, presenter: Presenter, t: Texts) -> str:

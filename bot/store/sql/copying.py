@@ -27,6 +27,7 @@ TABLES = {
     "ears": ("shard",),
     "workers": ("id",),
     "packs": ("id",),
+    "pings": ("channel_id", "user_id"),
     "boards": ("id",),
     "seasons": ("guild_id", "number"),
     "games": ("id",),

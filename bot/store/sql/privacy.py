@@ -124,6 +124,11 @@ class Privacy(Repository):
             "question_packs": await self._told(
                 "SELECT name, questions, added_at, deleted_at FROM packs WHERE guild_id = ? AND added_by = ?", *both
             ),
+            "pings_when_tables_open": await self._told(
+                "SELECT channel_id AS channel, asked_at, table_id AS last_table, pinged_at AS last_pinged_at"
+                " FROM pings WHERE guild_id = ? AND user_id = ?",
+                *both,
+            ),
             "answers_removed_by_you": await self._told(
                 'SELECT table_id AS "table", number AS action, at AS removed_at FROM removals'
                 " JOIN tables ON tables.id = table_id WHERE guild_id = ? AND user_id = ?",
@@ -232,7 +237,8 @@ class Privacy(Repository):
         :param due: when to resume it if it is not done by then.
         """
         guilds = await _guilds(db, user_id)
-        await db.write("DELETE FROM people WHERE user_id = ?", user_id)
+        for settings in ("people", "pings"):
+            await db.write(f"DELETE FROM {settings} WHERE user_id = ?", user_id)  # noqa: S608 - constants
         await db.write("DELETE FROM due WHERE kind IN ('watch', 'replay') AND part = ?", user_id)
         await outdate(db)
         await tries.forget(db, user_id, now)
@@ -364,7 +370,7 @@ class Privacy(Repository):
 
 OF_SERVERS = (
     *("tables", "due", "gatherings", "tournaments", "games", "alone", "members", "boards", "seasons", "server_log"),
-    *("packs", "servers", "forgettings", "daily_tries"),
+    *("packs", "servers", "forgettings", "daily_tries", "pings"),
 )
 """The tables of the database with a server's id; all others refer to them by foreign keys."""
 
@@ -374,7 +380,7 @@ _DELETIONS = (
     *(delete_some(*few) for few in (("tables", 1), ("due", 20), ("gatherings", 20), ("tournaments", 1), ("games", 5))),
     delete_some("figures", 20, _OF_ITS_BOARDS),
     "UPDATE boards SET follows = NULL WHERE guild_id = ? AND follows IS NOT NULL",
-    *(delete_some(*few) for few in (("boards", 1), ("alone", 20), ("daily_tries", 20))),
+    *(delete_some(*few) for few in (("boards", 1), ("alone", 20), ("daily_tries", 20), ("pings", 20))),
     delete_some("daily_figures", 20, "scope = ?"),
     *(delete_some(*few) for few in (("seasons", 20), ("server_log", 20), ("packs", 1), ("servers", 1))),
     delete_some("forgettings", 20),
@@ -395,7 +401,8 @@ async def _guilds(db: Connection, user_id: int) -> list[int]:
         " UNION SELECT guild_id FROM gatherings WHERE opener_id = ?1"
         " UNION SELECT guild_id FROM tournaments JOIN tournament_people ON tournament_id = id WHERE user_id = ?1"
         " UNION SELECT guild_id FROM daily_tries WHERE user_id = ?1"
-        " UNION SELECT guild_id FROM due WHERE kind IN ('watch', 'replay') AND part = ?1",
+        " UNION SELECT guild_id FROM due WHERE kind IN ('watch', 'replay') AND part = ?1"
+        " UNION SELECT guild_id FROM pings WHERE user_id = ?1",
         user_id,
     )
 

@@ -12,6 +12,7 @@ from bot.store.sql.gatherings import Gatherings
 from bot.store.sql.lists import Lists
 from bot.store.sql.messages import Messages
 from bot.store.sql.notes import Documents, Facts, People, Reports, Servers
+from bot.store.sql.pings import Pings
 from bot.store.sql.postponements import Postponements
 from bot.store.sql.privacy import Privacy
 from bot.store.sql.replays import Replays
@@ -30,3 +31,4 @@ class Store(
         self.standings = Standings(db)
         self.daily = Daily(db)
         self.privacy = Privacy(db)
+        self.pings = Pings(db)
