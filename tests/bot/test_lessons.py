@@ -132,16 +132,18 @@ async def test_words_are_written_in_a_form_as_at_a_table(house: House) -> None:
 async def test_three_cards_are_pressed_as_at_a_table(house: House) -> None:
     ada = house.person("Ada")
     shown = await learn(ada, house, "karma")
+    await ada.click(shown, "9")
     for card in ("6", "14", "15"):
         await ada.click(shown, card)
-        assert "Step 1 of" in shown.text
+        assert "Step 2 of" in shown.text
     await ada.click(shown, "Lay these three face up")
-    assert "Step 2 of" in shown.text
+    assert "Step 3 of" in shown.text
 
 
 async def test_cards_that_are_pressed_in_a_lesson_faster_than_it_answers_are_all_pressed(house: House) -> None:
     ada = house.person("Ada")
     shown = await learn(ada, house, "karma")
+    await ada.click(shown, "9")
     first = {plain(button.label): str(button.custom_id) for button in shown.buttons}
     for label in ("6", "14", "15"):
         await press_planted(house, ada, shown, first[label])  # as it was before the others were pressed
