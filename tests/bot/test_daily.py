@@ -147,6 +147,17 @@ async def test_everybody_is_dealt_the_same_and_nobody_else_sees_it(house: House)
     assert "Nobody else" not in mine.text
 
 
+async def test_a_hand_shows_what_the_others_have_as_there_is_no_table_to_look_at(house: House) -> None:
+    ada = house.person("Ada")
+    hand = await page_of(ada, house)
+    await ada.click(hand, custom_id=button(hand, "play", "do_over"))
+    while "face up: " not in hand.text:
+        await press_one(ada, await ada.see(lambda m: m == hand and bool(playable(m))), 0)
+    (table,) = await house.tables()
+    others = [line for line in hand.text.split("\n") if any(f"**{one.name}" in line for one in table.players[1:])]
+    assert sum("face up: " in line and "in hand" in line and "hidden" in line for line in others) == 3
+
+
 async def test_two_commands_at_once_are_one_try(house: House) -> None:
     ada = house.person("Ada")
     pages = [await page_of(ada, house) for _ in range(3)]
