@@ -13,10 +13,10 @@ from rules.seats import Seat
 
 def alone_ended(table: Table, seat: Seat, t: Texts, line: str, said: str) -> Layout:
     """:param said: what a house player says."""
-    looking = [replay_button(table.id, "show", t("Replay")), check_button(table.id, t)] if table.finished else []
+    replay, check = replay_button(table.id, "show", t("Replay")), check_button(table.id, t)
     coach = [coach_button(table.id, t)] if table.phase == "over" and coached(table.game) else []
     told = [end_of(table, t), _result(table, seat, t), said, _recorded(table, t)]
-    rows = [row(again(table, t), *looking), *([row(*coach)] if coach else [])]
+    rows = [row(again(table, t), replay), row(check, *coach)] if table.finished else [row(again(table, t))]
     return [container(QUIET, [f"> {line}" if line else "", "\n".join(filter(None, told))], rows)]
 
 

@@ -131,7 +131,7 @@ def _fresh(table: Table, until: float | None, t: Texts) -> str:
         hand = command("hand show", t)
         if not when:
             return t("-# Table {number}: {hand} opens it again.", number=table.id, hand=hand)
-        return t("-# Up to date until {when}; {hand} opens it again.", when=when, hand=hand)
+        return t("-# Live until {when}, then {hand}", when=when, hand=hand)
     if table.home.unhoused:  # there is nothing to link to yet
         if not when:
             return t("-# Table {number}", number=table.id)
