@@ -28,7 +28,7 @@ from bot.show.render.layout import MOODS, QUIET, TURN, Headed, Told, container, 
 from rules.seats import Seat
 
 LONGEST_LOG = 1200  # characters for the moves that a hand tells
-ROOMY = 2  # rows of buttons that leave room for what a house player says
+ROOMY = 3  # lines of text and rows of buttons that leave room for what a house player says, on a phone
 
 
 def hand(
@@ -80,7 +80,7 @@ def hand(
     ]
     fixed = 12 + sum(1 + len(one["components"]) for one in back)
     rows = controls(AtTable(table.id, decision), face, t, draft, pages, MOST_COMPONENTS - fixed)
-    fits = said and not words and (turn or len(rows) <= ROOMY)
+    fits = said and not words and (turn or told_now.count("\n") + 1 + len(rows) <= ROOMY)
     texts: list[Told] = [
         headed(t("{heading}: your hand", heading=table.game.name), target.brief, target),
         "\n".join([presenter.company(seen, board), *happened, *([either(said, "")] if fits else [])]),
