@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.standings import ratings
 from bot.store.sqlite import Storage
 from sandbox.driver import Person, Seen
 from tests.bot.hands import shorten_games
@@ -203,8 +204,9 @@ async def test_a_deletion_is_confirmed_first(home: House) -> None:
 
 
 async def test_a_game_says_what_it_is_worth_when_an_earlier_one_was_voided_and_when_it_is_drawn_again(
-    home: House,
+    home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(ratings, "TOLD", 1)
     ada, bela, cleo = home.person("Ada"), home.person("Bela"), home.person("Cleo")
     await play_to_the_end(await started(home, "Ada", "Cleo", houses=1, tokens=1), ada, cleo)
     table = await started(home, "Ada", "Bela", houses=1, tokens=1)

@@ -117,6 +117,24 @@ async def test_figures_and_ratings_are_what_the_games_come_to(store: Store) -> N
     await holds(store, told(week), period="week")
 
 
+async def test_a_game_is_told_as_it_was_then_with_streaks_and_first_wins_of_its_season(store: Store) -> None:
+    orders = [(1, 2), (2, 1), (2, 1), (2, 3), (1, 3)]
+    await store.standings.add([duel(*order, table=number) for number, order in enumerate(orders, 1)])
+    records = [await store.standings.records(TableId(number)) for number in range(1, 6)]
+    assert [one and (one.streaks, one.firsts) for one in records] == [
+        ({1: 1}, [1]),
+        ({2: 1}, [2]),
+        ({2: 2}, []),
+        ({2: 3}, []),
+        ({1: 1}, []),
+    ]
+    await store.standings.void(GUILD, TableId(2), 1, NOW)
+    assert await store.standings.records(TableId(2)) is None
+    (again,) = [await store.standings.records(TableId(4))]
+    assert again is not None
+    assert again.streaks == {2: 2}
+
+
 async def test_over_all_games_games_and_wins_are_added_up(store: Store) -> None:
     karma, others = some_games(1, 30), some_games(2, 30, "do_over")
     await store.standings.add([*karma, *others])

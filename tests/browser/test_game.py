@@ -79,7 +79,7 @@ async def test_one_person_plays_two_house_players_to_the_last_token(chromium: Ch
         await ada.click("Start")
         await ada.see("your hand")
         await play_out(ada)
-        await ada.see("wins with 1 token")
+        await ada.see("wins!")
         await ada.click("Replay")
         await ada.see("Replay of table 1")
         back = ada.page.locator("#messages .button:not([disabled])").filter(has_text="First")
@@ -131,7 +131,7 @@ async def test_two_people_play_over_and_out_to_the_last_chip(chromium: Chromium,
         for tab in (ada, bela):
             await tab.see("your hand")
         await play_out(ada, bela)
-        await bela.see("wins with")
+        await bela.see("wins!")
         await nothing_wrong(house, people, database)
 
 
