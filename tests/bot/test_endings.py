@@ -167,7 +167,7 @@ async def test_the_end_tells_streaks_and_firsts_and_ratings_after_five_games(hou
     await people[0].see(lambda m: m == table and badge in m.text)
     rated = dict(re.findall(r"\*\*(\w+)\*\* (\d+) \([+−]\d+\)", table.text))
     assert rated.keys() == {"Ada", "Bela"}
-    assert "🌱 **Cleo**: game 1 of 5" in table.text
+    assert "🌱 **Cleo** 1/5" in table.text
     board = (await people[2].slash(house.channel, "leaderboard")).shown.text
     assert f"Ada: **{rated['Ada']}**" in board
     assert "**Cleo** (you): 🌱 game 1 of 5" in board

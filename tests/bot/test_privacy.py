@@ -169,7 +169,7 @@ async def test_the_end_of_a_game_says_former_player_and_what_it_did_to_the_ratin
     assert "Ada" in over.text
     await forgotten(ada, home)
     await bela.see(lambda m: m == over and "former player" in m.text and "Ada" not in m.text)
-    assert over.text.count(": game 1 of 5") == 2  # of what ratings will be made
+    assert over.text.count("** 1/5") == 2  # of what ratings will be made
     replay = (await bela.click(over, "Replay")).shown
     assert "former player" in replay.text
     assert "Ada" not in replay.text

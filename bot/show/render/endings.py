@@ -134,8 +134,9 @@ def end_card(table: Table, presenter: Presenter, t: Texts, avatars: Mapping[Seat
         for place, seat in places(table)
     ]
     won = presenter.won(seen, seen.people.name)
-    beneath = next(iter(_badges(table, seen.people.name, t)), "")
-    return EndCard(table.game.name, won, _great(table, presenter, seen.people, t), beneath, standings)
+    told = [_great(table, presenter, seen.people, t), *_badges(table, seen.people.name, t)]
+    great, beneath, *_ = [*filter(None, told), "", ""]
+    return EndCard(table.game.name, won, great, beneath, standings)
 
 
 def _great(table: Table, presenter: Presenter, people: People, t: Texts) -> str:
@@ -216,7 +217,7 @@ def coach_button(table_id: TableId, t: Texts) -> Button:
 
 def _rated(change: Change, name: str, t: Texts) -> str:
     if not ratings.is_told(change.games):
-        return t("🌱 {name}: game {count} of {most}", name=name, count=change.games, most=ratings.TOLD)
+        return t("🌱 {name} {count}/{most}", name=name, count=change.games, most=ratings.TOLD)
     rating, by = change.told
     return t("{name} {rating} ({change})", name=name, rating=rating, change=by)
 
