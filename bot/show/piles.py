@@ -28,12 +28,12 @@ from bot.show.cards import cards_left as number_left
 from bot.show.cards import with_face as face_and
 from bot.show.climaxes import above, last_card
 from bot.show.elements import Board, Choice, Face, Mood, Target
-from bot.show.presenter import FEWEST_CARDS, People, Perspective, Presenter, ShownHand
+from bot.show.presenter import CROWDED, FEWEST_CARDS, NEAR, People, Perspective, Presenter, ShownHand, and_more
 from bot.show.winning import picked_up
 from rules import Action
 from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, HAND, OPEN, THREE, Flip, PickUp
-from rules.seats import Seat, by_seat, seats_at
+from rules.seats import Seat, seats_at
 from rules.state import folded
 
 TIGHT_PILE, HOT_PILE = 5, 9
@@ -42,6 +42,8 @@ CLOSE = 3
 """By how little a card is too low that nearly fits."""
 FEW_LEFT = 9
 """The most cards in the draw pile that are worth a line: hands soon shrink."""
+FEW_SEATS = 4
+"""So many can all be shown in large letters."""
 PLACES = (mark("Left"), mark("Middle"), mark("Right"))
 
 
@@ -93,9 +95,20 @@ class PileLooks(Presenter):
         return seen.people.line(seat, self.has(seen.view, seat, seen.t), on=seat in seen.view.to_act)
 
     def company(self, seen: Perspective, board: Board) -> str:
-        """Show what everybody else has in the hand and on the table: a player in such a game watches that."""
+        """Show what everybody else has in the hand and on the table: a player in such a game watches that.
+
+        Of many, only those who are next are shown.
+        """
+        seats, way = seen.view.seats, getattr(seen.view, "direction", 1)
+        assert seen.seat is not None, "a hand has an owner"
+        order = [Seat((seen.seat + way * step) % seats) for step in range(1, seats)]
         lines = self.seat_lines(seen, board)
-        return "\n".join(line.partition(" ")[2] for seat, line in by_seat(lines) if seat != seen.seat)
+        if seats >= CROWDED:
+            order = [seat for seat in order if self.still_plays(seen.view, seat)]
+        shown = [lines[seat].partition(" ")[2] for seat in order]
+        if seats >= CROWDED and len(shown) > NEAR:
+            shown[NEAR:] = [and_more(len(shown) - NEAR, seen.t)]
+        return "\n".join(shown if seats <= FEW_SEATS else (f"-# {line}" for line in shown))
 
     def has(self, view: Any, seat: Seat, t: Texts) -> str:
         """Show what a player has in the hand and on the table."""

@@ -29,6 +29,8 @@ from rules.seats import Seat, by_seat, next_in, seats_at
 from rules.state import folded
 
 ON = "➤ "  # precedes the name of a player who is to act
+CROWDED, NEAR = 7, 3
+"""From so many players on, a phone has little room for each; so many of the others are shown in a hand then."""
 INDENT = "\u3000 "  # precedes a line below a name, with or without an arrow
 
 
@@ -144,6 +146,11 @@ COMMON = {"leave": mark("{name} left the table"), "shuffle": mark("the discard p
 
 FEWEST_CARDS = mark("The better place comes first, then fewer cards left, and then fewer moves.")
 """How two results of the same deal compare in games about being rid of one's cards (a message)."""
+
+
+def and_more(count: int, t: Texts) -> str:
+    """Count those who are not shown; the table shows them."""
+    return t.n("and {count} more", "and {count} more", count)
 
 
 def direction(way: int, t: Texts) -> str:
@@ -262,7 +269,10 @@ class Presenter(ABC):
             for seat in order
             if (text := board.remaining[seat]) and self.still_plays(seen.view, seat)
         ]
-        return " → ".join(left)
+        if seats < CROWDED:
+            return " → ".join(left)
+        near, more = left[: NEAR + 1], len(left) - NEAR - 1
+        return "-# " + " → ".join([*near, *([and_more(more, t)] if more > 0 else [])])
 
     def going_on(self, seen: Perspective) -> str:
         """Say what is waited for, where that is more than that a player moves."""

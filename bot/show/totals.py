@@ -10,16 +10,17 @@ FEELS: dict[Mood, str] = {"calm": mark("Plenty of room."), "tight": mark("Carefu
 
 
 MOST_SIGNS = 5
-"""Tokens or chips that are counted at a glance."""
+"""Tokens or chips that are counted at a glance, where not many have them."""
 
 
-def lives(sign: str, count: int, said: str, t: Texts) -> str:
+def lives(sign: str, count: int, said: str, t: Texts, *, many: bool) -> str:
     """Show how many tokens or chips somebody has.
 
     :param sign: stands for one of them.
     :param said: how many they are, in words.
+    :param many: whether many play, so that a phone has little room for each.
     """
-    shown = either(sign * count if count <= MOST_SIGNS else f"{sign} {count}", said)
+    shown = either(sign * count if count <= MOST_SIGNS and not many else f"{sign} {count}", said)
     return t("{left} last one!", left=shown) if count == 1 else shown
 
 

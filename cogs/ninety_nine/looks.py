@@ -12,8 +12,8 @@ from bot.play.presets import CLASSIC, PARTY, QUICK
 from bot.play.table import Feat, Move
 from bot.show.cards import GAUGES, does, suited
 from bot.show.climaxes import climax_of
-from bot.show.elements import Choice, Cover, Face, Form, Sheet, Target, Term
-from bot.show.presenter import OUT, People, Perspective, Presenter, Words, last_two
+from bot.show.elements import Choice, Cover, Face, Form, Menu, Sheet, Target, Term
+from bot.show.presenter import CROWDED, OUT, People, Perspective, Presenter, Words, last_two
 from bot.show.totals import busted, lives, makes, total_of
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
@@ -25,6 +25,8 @@ from .pack import DEFAULT, SILLY, Pack, our_answers
 
 COIN = "🪙"
 LEAST_ACE = min(ACE_COUNTS)
+MOST_BUTTONS = 3
+"""So many players can be asked with a button each; of more, one is chosen from a menu."""
 ALOUD = "🗣"  # stands in the record for an answer that was given aloud
 
 
@@ -100,7 +102,7 @@ class Looks(Presenter):
         tokens, t = seen.view.tokens[seat], seen.t
         if not tokens:
             return t("out of the game")
-        return lives(COIN, tokens, t.n("{count} token", "{count} tokens", tokens), t)
+        return lives(COIN, tokens, t.n("{count} token", "{count} tokens", tokens), t, many=seen.view.seats >= CROWDED)
 
     def going_on(self, seen: Perspective) -> str:
         question, people, t = seen.view.question, seen.people, seen.t
@@ -153,7 +155,10 @@ class Looks(Presenter):
                 if isinstance(action, Ask)
             ]
             skip = Choice(t("Skip"), self.game.notation(Pass()), "secondary")
-            return Face(ask + _on_card(question.card, pack, t), choices, actions=[skip], held=held)
+            told = ask + _on_card(question.card, pack, t)
+            if len(choices) > MOST_BUTTONS:
+                return Face(told, menus=[Menu("whom", t("Ask…"), choices)], actions=[skip], held=held)
+            return Face(told, choices, actions=[skip], held=held)
         asked = t("{name} asks you, and everybody will see your answer:", name=people[question.asker])
         answer = Answer(ALOUD if pack.spoken else "")
         label = t("Done: I answered aloud") if pack.spoken else t("Answer…")

@@ -12,7 +12,7 @@ from bot.play.table import Feat, Move
 from bot.show.cards import GAUGES, does, faces_of
 from bot.show.climaxes import above
 from bot.show.elements import Choice, Cover, Face, Target, Term
-from bot.show.presenter import OUT, People, Perspective, Presenter, last_two
+from bot.show.presenter import CROWDED, OUT, People, Perspective, Presenter, last_two
 from bot.show.totals import busted, lives, makes, total_of
 from rules import GAMES, Action
 from rules.over_and_out.choices import total_after
@@ -90,7 +90,7 @@ class Looks(Presenter):
         chips, t = seen.view.chips[seat], seen.t
         if not chips:
             return t("out of the game")
-        return lives(CHIP, chips, t.n("{count} chip", "{count} chips", chips), t)
+        return lives(CHIP, chips, t.n("{count} chip", "{count} chips", chips), t, many=seen.view.seats >= CROWDED)
 
     def face(self, seen: Perspective, draft: str = "") -> Face:
         view, seat, legal, t = seen.view, seen.seat, seen.legal, seen.t

@@ -79,11 +79,11 @@ async def test_a_hand_there_tells_the_deadline_that_a_jump_of_the_clock_has_move
     table = await started(house, "Ada", "Bela", houses=1, pace="normal", tokens=9)
     hand = await direct(ada, house)
     await play_until(ada, {ada: hand, bela: await hand_of(bela, table)}, table)
-    told = await ada.see(lambda m: m == hand and "Your time is up" in m.text)
-    (before,) = re.findall(r"Your time is up <t:(\d+):R>", told.text)
+    told = await ada.see(lambda m: m == hand and "⏳" in m.text)
+    (before,) = re.findall(r"⏳ <t:(\d+):R>", told.text)
     house.clock.jump(2000.0)
-    await ada.see(lambda m: m == hand and "Your time is up" in m.text and before not in m.text)
-    (after,) = re.findall(r"Your time is up <t:(\d+):R>", told.text)
+    await ada.see(lambda m: m == hand and "⏳" in m.text and before not in m.text)
+    (after,) = re.findall(r"⏳ <t:(\d+):R>", told.text)
     assert 1999 <= int(after) - int(before) <= 2010
 
 

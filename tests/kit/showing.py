@@ -159,7 +159,7 @@ def table_at(moment: Moment, presenter: Presenter) -> Table:
     for step in moment.record.steps[max(0, index - MOST_MOVES) : index]:
         events = tuple(game.write_event(game.seen(event, None)) for event in step.events)
         facts = presenter.facts(game.view(step.after, None), moves[-1] if moves else None)
-        moves.append(Move(events, facts, "person", accepted=True))
+        moves.append(Move(events, facts, "person", step.seat, accepted=True))
     table = replace(lobby(moment.record), state=state, moves=tuple(moves), actions=index)
     if state.phase == "over":
         return replace(table, phase="over", waits={}, turning=Turning(1, moves[0]))

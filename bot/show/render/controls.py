@@ -19,10 +19,10 @@ NO_PAGES: Mapping[str, int] = MappingProxyType({})  # the pages of menus that al
 BACK_PLACE = 99  # the place of the button that leads back in a choice
 
 
-def told(face: Face, t: Texts) -> list[str]:
+def told(face: Face, t: Texts) -> tuple[str, str]:
     """Say what the owner of a hand is to do, and show the cards that have no button."""
     held = either(f"# {pictures(face.held)}", t("Your cards: {cards}", cards=parted(face.held))) if face.held else ""
-    return [face.asked, held]
+    return face.asked, held
 
 
 def controls(

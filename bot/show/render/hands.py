@@ -10,11 +10,12 @@ from bot.play.missing_game import MISSING, MissingGame
 from bot.play.ranking import places, winners
 from bot.play.table import Table
 from bot.play.tournament_tables import NEVER_POSTED
-from bot.show.cards import either, parted
+from bot.show.cards import either, in_pictures, parted
 from bot.show.commands import command
 from bot.show.custom_ids import AtTable, HintId
 from bot.show.elements import Face
-from bot.show.presenter import Perspective, Presenter
+from bot.show.presenter import CROWDED, Perspective, Presenter
+from bot.show.render import guesses
 from bot.show.render.alone import alone_ended
 from bot.show.render.answers import hiding, own_answer, told_answer
 from bot.show.render.banter import banter
@@ -22,12 +23,13 @@ from bot.show.render.components import MOST_COMPONENTS, Layout, Row, button, row
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily_results import deal_ended
 from bot.show.render.endings import again, coach_button, end_of, own_rating
-from bot.show.render.guesses import asked, choices, result
+from bot.show.render.guesses import choices, result
 from bot.show.render.in_play import skip_button
 from bot.show.render.layout import MOODS, QUIET, TURN, Headed, Told, container, headed, note, table_row
 from rules.seats import Seat
 
-LONGEST_LOG = 1200  # characters for the moves that a hand tells
+LONGEST_LOG, SHORT_LOG = 180, 90
+"""Characters for the moves that a hand tells, about four lines on a phone, and for those of many players."""
 ROOMY = 3  # lines of text and rows of buttons that leave room for what a house player says, on a phone
 
 
@@ -98,13 +100,16 @@ def _instruction(table: Table, seen: Perspective, presenter: Presenter, face: Fa
     t, seat = seen.t, seen.seat
     assert seat is not None, "a hand has an owner"
     yield " ".join(presenter.moments(seen))
-    yield from told(face, t)
     wait = table.waits.get(seat)
-    if wait and wait.kind == "person":
-        yield t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>")
+    when = f"<t:{int(wait.due)}:R>" if wait and wait.kind == "person" else ""
+    left = " · " + either(f"⏳ {when}", t("Your time is up {when}.", when=when)) if when else ""
+    asked, held = told(face, t)
+    first, below, rest = asked.partition("\n")
+    yield first + left + below + rest
+    yield held
     if table.players[seat].away:
         yield t("A house player plays for you until you are back.")
-    yield asked(table, seat, seen.people)
+    yield guesses.asked(table, seat, seen.people)
 
 
 def _own_rows(table: Table, seat: Seat, t: Texts) -> Iterator[Row]:
@@ -206,7 +211,7 @@ def _happened(table: Table, seen: Perspective, presenter: Presenter) -> tuple[li
     t, seat = seen.t, seen.seat
     assert seat is not None, "a hand has an owner"
     told: list[str] = []
-    room, earlier = LONGEST_LOG, table.moves_since(seat)
+    room, earlier = SHORT_LOG if len(table.players) >= CROWDED else LONGEST_LOG, table.moves_since(seat)
     moves = table.told_to(seat)
     shown = [move for move in moves if move.accepted or presenter.without_words(move) is None]
     words, rest = presenter.spotlight(shown, seen)
@@ -216,8 +221,8 @@ def _happened(table: Table, seen: Perspective, presenter: Presenter) -> tuple[li
             earlier -= 1
             continue
         line = presenter.tell(move, seen.people, t)
-        room -= len(line)
-        if room < 0:
+        room -= len(in_pictures(line))
+        if told and room < 0:
             break
         told.append(line)
         earlier -= 1

@@ -6,15 +6,16 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.moves import is_waited_for
 from bot.play.table import Table
+from bot.show.cards import parted
 from bot.show.custom_ids import HouseId, TableButtonId, TableVerb
 from bot.show.elements import Board, Style, Target
-from bot.show.presenter import Perspective, Presenter
+from bot.show.presenter import CROWDED, INDENT, Perspective, Presenter
 from bot.show.render import answers, appointments, components
 from bot.show.render.components import IN_A_ROW, Button, Layout, button, separator
 from bot.show.render.layout import MOODS, Headed, Told, container, headed, table_row
 from rules.seats import Seat, by_seat
 
-MOST_MOVES, FEW_MOVES, MANY_SEATS = 4, 2, 9
+MOST_MOVES, FEW_MOVES = 4, 2
 """Lines of moves on a table, and those beside an answer or many seats, so that it fits on a phone's screen."""
 
 
@@ -69,7 +70,7 @@ def standing(table: Table, presenter: Presenter, t: Texts, said: str = "", watch
     target = _headline(table, presenter, seen, board)
     words, beside = presenter.spotlight(table.last_moves, seen)
     told = (move for move in beside if move.events and not presenter.on_board(move, seen.view))
-    full = bool(words) or len(table.players) >= MANY_SEATS or board.going_on.count("\n") > 1
+    full = bool(words) or len(table.players) >= CROWDED or board.going_on.count("\n") > 1
     most = 1 if words else FEW_MOVES if full or said else MOST_MOVES
     log = "\n".join([f"-# {presenter.tell(move, seen.people, t)}" for move in told][-most:])
     return [
@@ -141,14 +142,33 @@ def mention(table: Table, seat: Seat) -> str:
 
 
 def _seats(table: Table, presenter: Presenter, seen: Perspective, board: Board) -> Iterator[str]:
-    """Write a line for each seat, with when a person's time is up; the pauses of house players are not shown."""
-    after = presenter.next(seen.view) if len(seen.view.to_act) == 1 else None
-    for seat, line in by_seat(presenter.seat_lines(seen, board)):
+    """Write a line for each seat, with when a person's time is up; the pauses of house players are not shown.
+
+    Where it is crowded, all but the player whose turn it is share small lines, in the order of play.
+    """
+    lines, to_act = presenter.seat_lines(seen, board), seen.view.to_act
+    after = presenter.next(seen.view) if len(to_act) == 1 else None
+    crowded = len(lines) >= CROWDED
+    for seat, line in by_seat(lines):
+        if crowded and to_act != (seat,):
+            continue
         first, below, rest = line.partition("\n")
         wait = table.seat_waits.get(seat)
         due = f" · ⏳ <t:{int(wait.due)}:R>" if wait is not None and wait.kind == "person" else ""
         follows = seen.t(" · next") if seat == after else ""
         yield first + due + follows + below + rest
+    if crowded:
+        yield f"-# {parted(_crowd(seen, lines))}"
+
+
+def _crowd(seen: Perspective, lines: Sequence[str]) -> Iterator[str]:
+    """Write in a few words how each of many stands whose turn it is not; last come those who are out."""
+    view, seats = seen.view, len(lines)
+    first, way = (seats - 1, 1) if view.turn is None else (view.turn, getattr(view, "direction", 1))
+    order = [Seat((first + way * step) % seats) for step in range(1, seats + 1)]
+    out = [seat for seat in order if lines[seat] == seen.people.out(seat)]
+    yield from (lines[seat].removeprefix(INDENT) for seat in order if seat not in out and view.to_act != (seat,))
+    yield from (f"~~{seen.people[seat]}~~" for seat in out)
 
 
 def _outlived(table: Table, t: Texts) -> str:
