@@ -274,7 +274,8 @@ async def send_away(host: Person, lobby: Seen, name: str) -> None:
 
 def house_menu(lobby: Seen) -> str:
     """Give the id of the menu of house players of a table."""
-    return next(f"{one.custom_id}" for one in lobby.buttons if one.custom_id and one.custom_id.endswith(":house"))
+    join = next(one.custom_id for one in lobby.buttons if one.label == "Join")
+    return str(join).replace("join", "house")
 
 
 async def options_of(host: Person, lobby: Seen) -> Seen:
