@@ -363,21 +363,11 @@ def shown(
     seen = Perspective.of(replace(replay.as_then(table, state), state=state), t)
     people, view = seen.people, seen.view
     move = step.move
-    if move is None or step.seat is None:
-        told = t.n("The cards are dealt. One move follows.", "The cards are dealt. {count} moves follow.", step.count)
-    else:
-        told = t(
-            "**Move {number} of {count}:** {move}",
-            number=step.number,
-            count=step.count,
-            move=presenter.tell(move, people, t) or people[step.seat],
-        )
-        if table.turning is not None and step.number == table.turning.number:
-            told = t("⭐ **The turning point**") + "\n" + told
+    told = render.Headed(_told(table, step, presenter, people), _pause(table, step, t, hands=hands, goes_on=goes_on))
     words = presenter.spotlight([move], seen)[0] if move else ""
     if state.phase == "over":
         heading = t("## {game}: the end\n-# Replay of table {number}", game=game.name, number=table.id)
-        texts = [heading, told, word, "\n".join(presenter.ending(seen)), words]
+        texts: list[render.Told] = [heading, told, word, "\n".join(presenter.ending(seen)), words]
     else:
         board = presenter.board(seen)
         heading = t(
@@ -400,8 +390,29 @@ def shown(
     if replay.is_corrected(table):
         texts.append(f"-# {t(CORRECTED)}")
     rounds = presenter.round(view) is not None
-    controls = _controls(table, step, t, hands=hands, removable=removable, rounds=rounds, goes_on=goes_on)
+    controls = _controls(table, step, t, hands=hands, removable=removable, rounds=rounds)
     return render.page(texts, controls)
+
+
+def _told(table: Table, step: Step, presenter: Presenter, people: People) -> str:
+    """Tell the move that has led to a step."""
+    t, move = people.t, step.move
+    if move is None or step.seat is None:
+        return t.n("The cards are dealt. One move follows.", "The cards are dealt. {count} moves follow.", step.count)
+    told = t(
+        "**Move {number} of {count}:** {move}",
+        number=step.number,
+        count=step.count,
+        move=presenter.tell(move, people, t) or people[step.seat],
+    )
+    decisive = table.turning is not None and step.number == table.turning.number
+    return f"{t('⭐ **The turning point**')}\n{told}" if decisive else told
+
+
+def _pause(table: Table, step: Step, t: Texts, *, hands: bool, goes_on: bool) -> render.Button:
+    if goes_on:
+        return render.replay_button(table.id, "pause", t("⏸ Pause"), step.number, hands=hands)
+    return render.replay_button(table.id, "play", t("▶ Play"), step.number, hands=hands)
 
 
 def _findings(table: Table, checked: Checked, agrees: bool, t: Texts) -> list[tuple[bool, str, str]]:
@@ -446,9 +457,7 @@ def _findings(table: Table, checked: Checked, agrees: bool, t: Texts) -> list[tu
     ]
 
 
-def _controls(
-    table: Table, step: Step, t: Texts, *, hands: bool, removable: bool, rounds: bool, goes_on: bool
-) -> list[render.Row]:
+def _controls(table: Table, step: Step, t: Texts, *, hands: bool, removable: bool, rounds: bool) -> list[render.Row]:
     def button(verb: ReplayVerb, label: str, *, off: bool = False) -> render.Button:
         return render.replay_button(table.id, verb, label, step.number, hands=hands, off=off)
 
@@ -461,7 +470,6 @@ def _controls(
             button("back", t("Back"), off=begun),
             button("forward", t("Forward"), off=over),
             button("last", t("Last"), off=over),
-            button("pause", t("⏸ Pause")) if goes_on else button("play", t("▶ Play")),
         ),
         render.row(
             button("earlier", t("Previous round") if rounds else t("{count} back", count=far), off=begun),

@@ -27,7 +27,7 @@ async def test_players_who_are_out_guess_with_one_press_and_are_told(deal: Deal,
         hands = {person: await hand_of(person, table) for person in (ada, bela)}
         for person, name in ((ada, wins), (bela, loses)):
             assert "Who wins?" in hands[person].text
-            await person.click(hands[person], f"{name} 🤖")
+            await person.click(hands[person], name)
             assert f"Your call: **{name} 🤖** wins." in hands[person].text
         told = await exported(ada, house)
         assert told["servers"][0]["tables"][0]["guessed_seat"] == 3

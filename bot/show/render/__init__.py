@@ -42,7 +42,7 @@ from bot.show.render.endings import COURSE, PICTURE, course, end_card, more, rep
 from bot.show.render.gatherings import board, close_all, fitting
 from bot.show.render.hands import hand
 from bot.show.render.in_play import begun, moved_here, reminder
-from bot.show.render.layout import asked, attached, note, page, page_buttons
+from bot.show.render.layout import Headed, Told, asked, attached, note, page, page_buttons
 from bot.show.render.lesson_steps import lesson
 from bot.show.render.lobby import STRENGTHS
 from bot.show.render.messages import confirmation, message, moved, plain_message

@@ -76,9 +76,9 @@ def hand(
     beside = hide if told_answer(table, seat, presenter) == own_answer(table, seat, presenter) else None
     asks: list[Told] = [separator(), Headed(told_now, hint)] if told_now else []
     back = [
+        *choices(table, seat, public.people),
         *_own_rows(table, seat, t),
         *([row(hide)] if hide and not beside else []),
-        *choices(table, seat, public.people),
     ]
     fixed = 12 + sum(1 + len(one["components"]) for one in back)
     rows = controls(AtTable(table.id, decision), face, t, draft, pages, MOST_COMPONENTS - fixed)

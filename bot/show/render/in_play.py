@@ -73,6 +73,8 @@ def standing(table: Table, presenter: Presenter, t: Texts, said: str = "", watch
     full = bool(words) or len(table.players) >= CROWDED or board.going_on.count("\n") > 1
     most = 1 if words else FEW_MOVES if full or said else MOST_MOVES
     log = "\n".join([f"-# {presenter.tell(move, seen.people, t)}" for move in told][-most:])
+    if watch is not None and not table.actions:
+        log = t("-# The cards are dealt.")
     return [
         headed(t("{game}, table {number}", game=board.heading, number=table.id), target.text, target),
         "\n".join(_seats(table, presenter, seen, board)),

@@ -45,7 +45,7 @@ def note(told: str, rows: Iterable[Row] = ()) -> Layout:
     return [text(told[:LONGEST_TEXT]), *rows]
 
 
-def page(parts: Sequence[str | Part], items: Sequence[Part] = ()) -> Layout:
+def page(parts: Sequence["Told"], items: Sequence[Part] = ()) -> Layout:
     """Render something to read, for one person, with pictures between its texts, above rows and other items."""
     return [container(FELT, parts, items)]
 
