@@ -90,16 +90,21 @@ async def test_a_view_is_drawn_with_every_change_and_before_it_expires(store: St
     open_ = Hand(7, "token", MessageId(70), "en-US", 900.0)
     await store.reserve_view(table.id, replace(open_, message_id=None), 5, 0.0)
     assert await store.view(table.id, 7, 0.0) is None, "it is not answered yet"
-    await store.keep_view(table.id, open_, table.version, 880.0, 0.0)
+    await store.keep_view(table.id, open_, 5, table.version, 880.0, 0.0)
     assert await store.view(table.id, 7, 0.0) == open_
+    await store.drop_view(table.id, open_)  # it stops while its reader asks it to go on
+    await store.keep_view(table.id, open_, 1, table.version, 880.0, 0.0)
+    assert await store.view(table.id, 7, 0.0) == open_
+    await store.keep_view(table.id, replace(open_, user_id=8, message_id=MessageId(80)), 1, 0, 880.0, 0.0)
+    assert await store.view(table.id, 8, 0.0) is None, "the place is taken"
     assert [row.key for row in await store.due.poll(["watch"], 1, 879.0)] == []
     changed = await store.save(table, Changed(replace(table, version=table.version + 1)), 10.0)
     (row,) = await store.due.poll(["watch"], 1, 10.0)
     assert (row.key, row.wanted) == (Key("watch", table.id, 7), changed.version)
     newer = Hand(7, "newer", MessageId(71), "en-US", 950.0)
-    await store.keep_view(table.id, newer, changed.version, 930.0, 20.0)
+    await store.keep_view(table.id, newer, 5, changed.version, 930.0, 20.0)
     assert await store.litter(Key("litter", 70, table.id)) == ("token", 900.0)
-    await store.keep_view(table.id, open_, changed.version, 880.0, 20.0)  # that came late
+    await store.keep_view(table.id, open_, 5, changed.version, 880.0, 20.0)  # that came late
     assert await store.view(table.id, 7, 20.0) == newer
     assert (await store.privacy.export(7))["servers"][0]["watching"][0]["message"] == "71"
     await store.privacy.ask_to_forget(7, 30.0)

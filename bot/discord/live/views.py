@@ -57,7 +57,7 @@ class Views(Live[tuple[Table, Hand]]):
     async def keep(self, table: Table, view: Hand) -> None:
         """Have a view that shows a table follow its game."""
         now, last = self._core.clock.now(), view.expires - FAREWELL
-        await self._core.storage.keep_view(table.id, view, table.version, last, now)
+        await self._core.storage.keep_view(table.id, view, MOST, table.version, last, now)
         self._core.tables.due.wake()
 
     async def in_words(

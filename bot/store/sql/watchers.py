@@ -11,6 +11,7 @@ from bot.store.sql.connection import Connection, Repository, transaction
 from bot.store.sql.messages import LITTER, replace_hand
 
 _ROW = "kind = 'watch' AND key = ? AND part = ?"
+_ANEW = ", ".join(f"{name} = excluded.{name}" for name in ("message_id", "token", "locale", "expires"))
 _LATER = "SELECT 'litter', ?2, id, guild_id, 0, 0, ?3, ?4 FROM tables WHERE id = ?1"
 
 
@@ -21,8 +22,7 @@ class Watchers(Repository):
 
         :raises LimitReached: as many other people as may watch this table.
         """
-        others = "SELECT count(*) FROM due WHERE kind = 'watch' AND key = ? AND part <> ? AND expires > ?"
-        if await db.value(others, table_id, view.user_id, now) >= most:
+        if await _is_full(db, table_id, view, most, now):
             raise LimitReached(WATCHERS, most)
         await db.write(
             "INSERT INTO due (kind, key, part, guild_id, token, locale, expires)"
@@ -34,24 +34,27 @@ class Watchers(Repository):
 
     @transaction
     async def keep_view(
-        self, db: Connection, table_id: TableId, view: Hand, shown: int, last: float, now: float
+        self, db: Connection, table_id: TableId, view: Hand, most: int, shown: int, last: float, now: float
     ) -> None:
         """Note where a view is shown. A person has one of each table: the other one is deleted.
+
+        Another view of theirs, whose place it had, may have stopped meanwhile; then it needs one of its own.
 
         :param shown: the version of the table that it shows.
         :param last: when it is to be drawn for the last time.
         """
         newest = await db.value(f"SELECT expires FROM due WHERE {_ROW}", table_id, view.user_id)  # noqa: S608
-        if newest is None or newest > view.expires:  # they have opened another one since, or all about them is deleted
+        if await _is_full(db, table_id, view, most, now) if newest is None else newest > view.expires:
             await db.write(LITTER.format(_LATER), table_id, view.message_id, view.token, view.expires)
             return
         await replace_hand(db, table_id, view, kind="watch")
-        newer = "(SELECT version FROM tables WHERE id = ?1)"
         await db.write(
-            "UPDATE due SET message_id = ?3, token = ?4, locale = ?5, expires = ?6, shown = ?7,"  # noqa: S608 - a constant
-            f" wanted = {newer}, again = CASE WHEN claim IS NULL THEN again ELSE ?9 END,"
-            f" due = CASE WHEN claim IS NOT NULL THEN due WHEN {newer} > ?7 THEN ?9 ELSE ?8 END"
-            " WHERE kind = 'watch' AND key = ?1 AND part = ?2",
+            "INSERT INTO due (kind, key, part, guild_id, due, wanted, shown, message_id, token, locale, expires)"  # noqa: S608 - a constant
+            " SELECT 'watch', id, ?2, guild_id, CASE WHEN version > ?7 THEN CAST(?9 AS FLOAT8) ELSE ?8 END, version,"
+            " ?7, ?3, ?4, ?5, ?6 FROM tables WHERE id = ?1"
+            f" ON CONFLICT (kind, key, part) DO UPDATE SET {_ANEW}, shown = excluded.shown, wanted = excluded.wanted,"
+            " again = CASE WHEN due.claim IS NULL THEN due.again ELSE ?9 END,"
+            " due = CASE WHEN due.claim IS NULL THEN excluded.due ELSE due.due END",
             *(table_id, view.user_id, view.message_id, view.token, view.locale, view.expires, shown, last, now),
         )
 
@@ -69,3 +72,9 @@ class Watchers(Repository):
             f"DELETE FROM due WHERE {_ROW} AND message_id = ?",  # noqa: S608 - a constant
             *(table_id, view.user_id, view.message_id),
         )
+
+
+async def _is_full(db: Connection, table_id: TableId, view: Hand, most: int, now: float) -> bool:
+    """Whether as many other people as may watch a table."""
+    others = "SELECT count(*) FROM due WHERE kind = 'watch' AND key = ? AND part <> ? AND expires > ?"
+    return bool(await db.value(others, table_id, view.user_id, now) >= most)
