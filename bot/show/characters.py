@@ -33,7 +33,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
         "Hazel": Character("🌰", "cozy"),
         "Sorrel": Character("🥬", "deadpan"),
         "Tansy": Character("🌼", "sunny"),
-        "Fennel": Character("🌱", "dreamy"),
+        "Fennel": Character("🍃", "dreamy"),
         "Bramble": Character("🌹", "dramatic"),
     }
 )
