@@ -1,7 +1,9 @@
 """What games have in common in which a total must not pass a limit."""
 
+from collections.abc import Sequence
+
 from bot.language.texts import Texts, mark
-from bot.show.cards import BURST, either, gauge
+from bot.show.cards import BURST, either, gauge, parted
 from bot.show.elements import Mood, Target
 
 TIGHT, HOT = 0.60, 0.85
@@ -40,6 +42,15 @@ def busted(name: str, told: str, out: bool, t: Texts) -> Target:
     """
     about = t("{told} That was the last one.", told=told) if out else told
     return Target(t("💥 {name} busts!", name=name), about, BURST, t("A face in a burst"), "hot", named=True)
+
+
+def would_make(totals: Sequence[Sequence[int]], t: Texts) -> str:
+    """Tell what each card in a hand would make of the total, so that those who wait can plan.
+
+    :param totals: of each card, one for each way to play it; none where it does not fit.
+    """
+    told = [t(" or ").join(map(str, ways)) if ways else t("bust") for ways in totals]
+    return t("Right now they'd make {totals}", totals=parted(told)) if told else ""
 
 
 def total_of(total: int, limit: int, t: Texts) -> Target:

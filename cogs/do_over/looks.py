@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import parted
+from bot.show.cards import parted, row
 from bot.show.climaxes import above
 from bot.show.elements import Choice, Cover, Face, Row, Target
 from bot.show.piles import PileHand, PileLooks, chosen, pressed
@@ -48,8 +48,7 @@ class Looks(PileLooks):
         """Say what the pile asks for (DO5, DO13, DO14)."""
         view, t = seen.view, seen.t
         if view.phase == "setup":
-            about = t("From the hand for the same number of face-up cards, before play begins")
-            return Target(t("Swap cards, or keep them all"), about)
+            return Target(t("Trade up?"), t("Face-up cards come last. Make them strong!"))
         number = asked_for(view.discard)
         if number is None or number == DO_OVER:
             return self.lies(view, t("Anything goes"), t("New pile: play what you like.") if number is None else "", t)
@@ -173,19 +172,34 @@ class _Hand(PileHand[Looks]):
             give = take = ""
         swap = Swap(chosen(self.hand, give), chosen(self.open, take))
         even = len(give) == len(take) > 0
-        label = t.n("Swap {count} card", "Swap {count} cards", len(give)) if even else t("Swap")
-        confirm = Choice(label, GAME.notation(swap) if even else "", off=not even)
+        confirm = Choice(t("Trade one for one"), GAME.notation(swap) if even else "", off=not even)
         keep = Choice(t("Keep all"), GAME.notation(KEEP), "secondary" if give or take else "primary")
+        outgoing = self.toggles(self.open, take, lambda places: swapped(give, places))
+        incoming = self.toggles(self.hand, give, lambda places: swapped(places, take))
         return Face(
-            t("**Press the cards to swap.** You play the face-up ones when your hand is empty."),
+            self.weighed(swap),
             rows=[
-                Row(self.toggles(self.hand, give, lambda places: swapped(places, take)), t("Your hand")),
-                Row(self.toggles(self.open, take, lambda places: swapped(give, places)), t("Face up on the table")),
+                Row(outgoing, t("**Face up.** Tap what goes out:")),
+                Row(incoming, t("**In hand.** Tap what goes in:")),
             ],
             actions=[confirm, keep],
             back="" if give or take else None,
             lying=self.lying(OPEN),
         )
+
+    def weighed(self, swap: Swap) -> str:
+        """Say what a half-made swap still lacks."""
+        t, more = self.t, len(swap.give) - len(swap.take)
+        if more:
+            return (
+                t.n("One more in!", "{count} more in!", -more)
+                if more < 0
+                else t.n("One more out!", "{count} more out!", more)
+            )
+        if not swap.give:
+            return t("Swap what you like, or keep all.")
+        outgoing, incoming = (row(self.each(cards)) for cards in (swap.take, swap.give))
+        return t("{outgoing} out, {incoming} in. Happy?", outgoing=outgoing, incoming=incoming)
 
 
 def swapped(give: str, take: str) -> str:

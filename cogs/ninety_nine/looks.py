@@ -14,7 +14,7 @@ from bot.show.cards import GAUGES, does, suited
 from bot.show.climaxes import climax_of
 from bot.show.elements import Choice, Cover, Face, Form, Menu, Sheet, Target, Term
 from bot.show.presenter import CROWDED, OUT, People, Perspective, Presenter, Words, last_two
-from bot.show.totals import busted, lives, makes, total_of
+from bot.show.totals import busted, lives, makes, total_of, would_make
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
 from rules.ninety_nine.state import ACE_COUNTS, LIMIT, RANK, TEXT_LIMIT, TOKENS, Question, View, may_be_asked
@@ -122,16 +122,14 @@ class Looks(Presenter):
         view, seat, t = seen.view, seen.seat, seen.t
         assert seat is not None, "a hand has an owner"
         if seat not in view.to_act:
-            return Face(held=self.each(seen.hand, t))
+            return Face(held=self.each(seen.hand, t), lying=self._would_make(seen) if not view.question else "")
         if view.question:
             return self._asking(seen, view.question)
         if any(isinstance(action, Bust) for action in seen.legal):
-            over = t(
-                "**None of your cards fits: you lose a token.** Choose the card to put down; you may then ask its"
-                " question."
-            )
+            over = t("### 💥 Nothing fits. You bust!\nToss a card, lose a token. Its question is yours to ask:")
+            over += "".join(_on_card(card, Pack.of(seen.extras), t) for card in seen.hand)
             busts = [
-                Choice(t("Put down {card}", card=suited(card)), self.game.notation(Bust(card)), "danger")
+                Choice(t("Toss {card}", card=suited(card)), self.game.notation(Bust(card)), "danger")
                 for card in seen.hand
             ]
             return Face(over, busts)
@@ -143,6 +141,15 @@ class Looks(Presenter):
         ]
         turn = self.your_turn(seen, t("Number = new total"))
         return Face(turn, self._plays(view, seen.legal, t), blocked=blocked)
+
+    def _would_make(self, seen: Perspective) -> str:
+        """Tell a waiting player what their cards would make of the total just now."""
+        view, floor = seen.view, seen.view.options.floor
+        made = [
+            [total_after(view.total, card, way, floor) for way in (ACE_COUNTS if RANK[card] == "A" else (None,))]
+            for card in seen.hand
+        ]
+        return would_make([[total for total in totals if total <= LIMIT] for totals in made], seen.t)
 
     def _asking(self, seen: Perspective, question: Question) -> Face:
         view, people, t = seen.view, seen.people, seen.t

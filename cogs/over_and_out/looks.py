@@ -13,7 +13,7 @@ from bot.show.cards import GAUGES, does, faces_of
 from bot.show.climaxes import above
 from bot.show.elements import Choice, Cover, Face, Target, Term
 from bot.show.presenter import CROWDED, OUT, People, Perspective, Presenter, last_two
-from bot.show.totals import busted, lives, makes, total_of
+from bot.show.totals import busted, lives, makes, total_of, would_make
 from rules import GAMES, Action
 from rules.over_and_out.choices import total_after
 from rules.over_and_out.state import COUNTS, DOUBLE, MAY, MINUS_TEN, MUST, SPIN_OUT, TOP_OUT, TOPSY_TURVY, View
@@ -96,7 +96,9 @@ class Looks(Presenter):
         view, seat, legal, t = seen.view, seen.seat, seen.legal, seen.t
         cards = sorted(seen.hand, key=IN_ORDER.__getitem__)
         if seat not in view.to_act:
-            return Face(held=self.each(cards, t))
+            made = [total_after(view.total, card, view.tip_top) for card in dict.fromkeys(cards)]
+            fits = [[total] if 0 <= total <= view.tip_top else [] for total in made]
+            return Face(held=self.each(cards, t), lying=would_make(fits, t))
         if any(isinstance(action, Bust) for action in legal):
             over = t("**You can play none of your cards: you lose the round and a chip.**")
             bust = Choice(t("Lose a chip"), self.game.notation(Bust()), "danger")

@@ -23,6 +23,7 @@ GAME = GAMES["do_over"]
 LOOKS = Looks()
 NEW = "do-over new"
 WHY = "Why not…"
+TRADE = "Trade one for one"
 SUCCESS = 3
 """The style of a button."""
 
@@ -43,13 +44,13 @@ async def dealt(deal: Deal, house: House, *seats: str, **fields: Any) -> tuple[A
 async def test_a_card_is_swapped_in_the_open_in_three_presses(deal: Deal, house: House) -> None:
     deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
     shown, (ada, bela) = await seated(house, NEW, 2)
-    assert ada.labels == ["3", "7", "7", "11", "Bomb", "Do Over", "Swap", "Keep all"]
-    assert ada.button("Swap").disabled
+    assert ada.labels == ["11", "Bomb", "Do Over", "3", "7", "7", TRADE, "Keep all"]
+    assert ada.button(TRADE).disabled
     await ada.press("3")
-    assert ada.labels == ["✓ 3", "7", "7", "11", "Bomb", "Do Over", "Swap", "Keep all", "Back"]
+    assert ada.labels == ["11", "Bomb", "Do Over", "✓ 3", "7", "7", TRADE, "Keep all", "Back"]
     assert ada.button("✓ 3").style == SUCCESS
-    assert ada.button("Swap").disabled
-    await ada.press("Bomb", "Swap 1 card")
+    assert ada.button(TRADE).disabled
+    await ada.press("Bomb", TRADE)
     assert ada.presses == 3
     assert record(house) == ["swap 3 BOMB"]
     assert "Your cards: two 7s · Bomb" in ada.text
@@ -70,7 +71,7 @@ async def test_a_half_made_choice_stays_in_a_hand_that_is_drawn_after_a_restart(
     await bela.press("Keep all")
     await ada.person.see(lambda m: m == hand and "**Bela** kept all their cards" in m.text)
     assert "✓ 3" in ada.labels
-    await ada.press("Bomb", "Swap 1 card")
+    await ada.press("Bomb", TRADE)
     assert "swap 3 BOMB" in record(house)
 
 
@@ -81,7 +82,7 @@ async def test_a_press_from_before_a_restart_leads_on_from_the_half_made_choice(
     await ada.press("3")
     await house.restart()
     await ada.person.click_raw(house.channel, ada.shown.id, bomb)
-    assert {"✓ 3", "✓ Bomb", "Swap 1 card"} <= set(ada.labels)
+    assert {"✓ 3", "✓ Bomb", TRADE} <= set(ada.labels)
 
 
 @pytest.mark.clause("DO3")
@@ -89,10 +90,10 @@ async def test_as_many_are_given_as_are_taken(deal: Deal, house: House) -> None:
     deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
     _, (ada, _) = await seated(house, NEW, 2)
     await ada.press("3", "7 #2")
-    assert ada.labels[:3] == ["✓ 3", "7", "✓ 7"]
+    assert ada.labels[3:6] == ["✓ 3", "7", "✓ 7"]
     await ada.press("Bomb")
-    assert ada.button("Swap").disabled
-    await ada.press("11", "Swap 2 cards")
+    assert ada.button(TRADE).disabled
+    await ada.press("11", TRADE)
     assert record(house) == ["swap 3,7 11,BOMB"]
 
 
@@ -104,7 +105,7 @@ async def test_a_choice_can_be_changed_and_there_is_a_way_back(deal: Deal, house
     await ada.press("3", "Bomb", "✓ 3", "✓ Bomb")
     assert ada.labels == labels
     await ada.press("3", "Bomb")
-    assert "Swap 1 card" in ada.labels
+    assert TRADE in ada.labels
     await ada.press("Back")
     assert (ada.labels, shown.text, bela.text, record(house)) == (labels, before, other, [])
 

@@ -15,7 +15,7 @@ async def answered(deal: Deal, house: House) -> tuple[Seen, Seen, list[Person]]:
     table = await started(house, "Cleo", "Dario", "Bela", tokens=2, pace="none")
     cleo, dario, bela = (house.person(name) for name in ("Cleo", "Dario", "Bela"))
     hand = await hand_of(bela, table)
-    await Hand(cleo, await hand_of(cleo, table)).press("Put down K♥", "Ask Bela")
+    await Hand(cleo, await hand_of(cleo, table)).press("Toss K♥", "Ask Bela")
     await bela.see(lambda m: m == hand and "Answer…" in m.labels)
     await answer(bela, hand, ANSWER)
     await cleo.see(lambda m: m == table and "It sang at night" in m.text)

@@ -60,7 +60,7 @@ def test_a_hand_of_ninety_nine_tells_what_each_card_makes_and_names_the_others()
 @pytest.mark.clause("NN12")
 def test_a_player_who_went_over_chooses_which_card_to_put_down() -> None:
     face = face_of(NinetyNine(), ninety_nine("7S QH JC", total=99).state, Seat(0))
-    assert buttons(face) == ["Put down 7♠", "Put down J♣", "Put down Q♥"]
+    assert buttons(face) == ["Toss 7♠", "Toss J♣", "Toss Q♥"]
     assert blocked(face) == []
 
 

@@ -17,7 +17,7 @@ from tests.rules.karma import scenes as karma
 
 pytestmark = pytest.mark.browser
 
-PRESS = re.compile("→|↺|^Put down|^Ask |^Answer…$|^Lose a chip$")
+PRESS = re.compile("→|↺|^Toss|^Ask |^Answer…$|^Lose a chip$")
 """What moves a game on: a card that fits, one to go over with, a question asked or answered."""
 ENDED = re.compile(": the end")  # a lobby says that something is shown at the end
 
@@ -253,7 +253,7 @@ async def test_two_people_play_do_over_from_the_swap_to_the_last_hidden_card(
     async with opened(database) as house:
         people = People(chromium.browser, house.sandbox)
         ada, bela = await two_at(people, "do-over new")
-        await press(ada, "3", "Bomb", "Swap 1 card")
+        await press(ada, "3", "Bomb", "Trade one for one")
         await bela.see("Ada swapped 3 for Bomb")
         await bela.click("Keep all")
         await ada.click("7 · 1 more")
