@@ -5,9 +5,15 @@ from pathlib import Path
 import pytest
 
 from bot.discord.live import replays
+from bot.play.table import Hand
+from bot.standings.ids import MessageId
+from bot.store.due import Key
+from bot.store.sql.replays import Step
+from bot.store.sql.storage import Store
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, opened, rows, until
 from tests.bot.test_replay import finished, private
+from tests.bot.test_store import added
 
 PACE = 30.0
 PLAYING = "SELECT look, claim FROM due WHERE kind = 'replay'"
@@ -53,3 +59,20 @@ async def test_a_replay_opens_at_the_turning_point_and_plays_on(
         await cleo.click(replay, "⏸ Pause")
         assert rows(database, PLAYING) == []
         assert "Move 3 of" in replay.text
+
+
+async def test_a_replay_goes_on_in_the_message_in_which_it_was_asked_to_last(store: Store) -> None:
+    table = await added(store)
+    one, other = (Hand(7, f"token {n}", MessageId(n), "en-US", 900.0) for n in (1, 2))
+    await store.play_replay(table.id, one, Step(0, 9, hands=False), 3.0)
+    assert [row.key for row in await store.due.poll(["replay"], 1, 3.0)] == [Key("replay", table.id, 7)]
+    (first, shown) = await store.replay(table.id, 7, 3.0) or (one, None)
+    assert shown == Step(0, 9, hands=False)
+    await store.play_replay(table.id, other, Step(4, 9, hands=True), 6.0)
+    assert not await store.turn_replay(table.id, first, Step(1, 9, hands=False)), "it goes on elsewhere"
+    await store.stop_replay(table.id, 7, 1)
+    (second, shown) = await store.replay(table.id, 7, 3.0) or (one, None)
+    assert (second.message_id, shown) == (2, Step(4, 9, hands=True))
+    assert await store.turn_replay(table.id, second, Step(5, 9, hands=True))
+    await store.stop_replay(table.id, 7, 2)
+    assert await store.replay(table.id, 7, 3.0) is None
