@@ -11,11 +11,12 @@ from bot.play.presets import CLASSIC, PARTY, QUICK
 from bot.play.table import Feat, Move
 from bot.show.cards import GAUGES, does, faces_of
 from bot.show.climaxes import above
-from bot.show.elements import Choice, Cover, Face, Target, Term
+from bot.show.elements import Choice, Cover, Face, Style, Target, Term
 from bot.show.presenter import CROWDED, OUT, People, Perspective, Presenter, last_two
 from bot.show.totals import busted, lives, makes, total_of, would_make
 from rules import GAMES, Action
 from rules.over_and_out.choices import total_after
+from rules.over_and_out.house import may_turn_up
 from rules.over_and_out.state import COUNTS, DOUBLE, MAY, MINUS_TEN, MUST, SPIN_OUT, TOP_OUT, TOPSY_TURVY, View
 from rules.over_and_out.words import Bust, Play
 from rules.seats import Seat
@@ -108,7 +109,18 @@ class Looks(Presenter):
             choice for card, count in Counter(cards).items() for choice in self._ways(view, card, count, legal, t)
         ]
         blocked = self._blocked([card for card in cards if card not in can], t)
-        return Face(self.your_turn(seen, t("Number = new total")), choices, blocked=blocked)
+        flips = any(way.card == TOPSY_TURVY and way.turn is not False for way in legal if isinstance(way, Play))
+        risk = self._risk(view, t) if flips else ""
+        return Face(self.your_turn(seen, t("Number = new total")), choices, blocked=blocked, lying=risk)
+
+    def _risk(self, view: View, t: Texts) -> str:
+        """Say which limits that a Topsy Turvy may turn up would hold, as everybody knows (OO14)."""
+        left = sorted(may_turn_up(view))
+        bad = "/".join(str(limit) for limit in left if limit < view.total)
+        good = "/".join(str(limit) for limit in left if limit >= view.total)
+        if not bad:
+            return t("Flip {good}: all safe.", good=good)
+        return t("Flip {good}: saved. {bad}: bust.", good=good, bad=bad) if good else t("Flip {bad}: bust.", bad=bad)
 
     def _blocked(self, cards: Sequence[str], t: Texts) -> list[Choice]:
         notation = self.game.notation
@@ -124,7 +136,10 @@ class Looks(Presenter):
                     makes = t("{total} ↺", total=after)
                 elif card == TOPSY_TURVY:
                     makes = t("{total}, no flip", total=after) if way.turn is False else t("flip it!")
-                choices.append(Choice(does(self.card(card, t), makes, t, more=count - 1), self.game.notation(way)))
+                risky = card == TOPSY_TURVY and way.turn is not False and min(may_turn_up(view)) < after
+                style: Style = "danger" if risky else "primary"
+                label = does(self.card(card, t), makes, t, more=count - 1)
+                choices.append(Choice(label, self.game.notation(way), style))
         return choices
 
     def moments(self, seen: Perspective) -> Iterator[str]:

@@ -31,6 +31,11 @@ def test_a_hand_of_over_and_out_tells_what_each_card_makes_and_names_the_others(
     assert buttons(face) == ["5 → 22 · 1 more", "Topsy Turvy → flip it!", "Topsy Turvy → 17, no flip"]
     assert blocked(face) == ["×2"]
     assert face.held == ()
+    assert face.lying == "Flip 33/44/55/66: all safe."
+    state = over_and_out.table("5 TOPSY", total=40, tip_top=44, tip_tops=[22, 55]).state
+    risky = face_of(OverAndOut(), state._replace(tip_tops_used=(33, 66)), Seat(0))
+    assert risky.lying == "Flip 55: saved. 22: bust."
+    assert [choice.style for choice in risky.choices if "flip it!" in choice.label] == ["danger"]
     other = face_of(OverAndOut(), over_and_out.table("0 -10 SPIN TOP", total=8, tip_top=22).state, Seat(0))
     assert buttons(other) == ["0 → 8", "Spin Out → 8 ↺", "Top Out → 22"]
     assert blocked(other) == ["−10"]
