@@ -174,7 +174,7 @@ def _difference(shown: list[str], drawn: list[str], given: float) -> str:
 def _common(table: Table, seat: Seat, presenter: Presenter, t: Texts) -> Iterator[str]:
     """List the lines of a hand that tell of the table: the piles, and if its owner waits, for whom."""
     seen = Perspective.of(table, t, seat)
-    said = [presenter.target(seen).about]
+    said = [presenter.own_target(seen, presenter.target(seen)).about]
     if seat not in table.game.awaited(table.state):
         said.append(presenter.waited_for(seen))
     for line in "\n".join(said).splitlines():
