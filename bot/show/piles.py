@@ -296,7 +296,8 @@ class PileHand(ShownHand[L, Any]):
 
     def waiting(self, asked: str = "") -> Face:
         """:param asked: what there is to know besides whose turn it is."""
-        return Face(asked, back=None, held=self.each(self.hand), lying=self.lying(HAND))
+        told = asked or (self.at_stake() if self.view.phase != "setup" else "")
+        return Face(told, back=None, held=self.each(self.hand), lying=self.lying(HAND))
 
     def each(self, cards: Cards) -> list[str]:
         return self.presenter.each(cards, self.t)

@@ -71,7 +71,8 @@ async def test_a_waiting_player_reads_each_move_since_their_own_last_one(deal: D
     await ada.press("7")
     assert "# Beat the 7\n7+" in ada.text
     assert "**Cleo** 3 in hand · face up: three 10s · 3 hidden\n-# **Ada** played 7\n" in ada.text
-    assert "-# **Ada** played 7\nIt is **Bela**'s turn.\nYour cards: 2 · two 8s\n" in await says(cleo, "played 7")
+    told = "-# **Ada** played 7\nIt is **Bela**'s turn.\nYou **9** · pile **3**\nYour cards: 2 · two 8s\n"
+    assert told in await says(cleo, "played 7")
     await bela.ready("8")
     await bela.press("8")
     told = await says(ada, "**Bela** played 8", "It is **Cleo**'s turn.")
