@@ -82,6 +82,7 @@ async def test_the_lobby_takes_thirteen_and_no_more(house: House) -> None:
         await seat_house_player(ada, table)
     assert "no free seats" in table.text
     assert "Add 🤖" not in table.labels
+    assert "lose a token" not in table.text, "the names take the place of what the game is about"
     assert "All 13 seats of this table are taken" in (await house.person("Bela").click(table, "Join")).shown.text
     await send_away(ada, table, "Clover")
     await house.person("Bela").click(table, "Join")

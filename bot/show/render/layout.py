@@ -33,8 +33,8 @@ from bot.show.widths import width
 
 T = TypeVar("T")
 
-SCREEN, GAP_BETWEEN = 293.0, 8.0
-"""The pixels that a row of buttons has on a phone, and those between two of them."""
+SCREEN, GAP_BETWEEN, SPARE = 293.0, 8.0, 3.0
+"""The pixels that a row of buttons has on a phone, those between two of them, and by how much a width may be wrong."""
 
 FELT, TURN, QUIET = 0x2E7D5B, 0xF2C94C, 0x6B7280  # the colors of a message's edge
 MOODS: Mapping[Mood, int] = MappingProxyType({"calm": 0x3BA55D, "tight": 0xF0A030, "hot": 0xE5484D})
@@ -136,7 +136,7 @@ def table_row(table: Table, buttons: Iterable[tuple[TableVerb, str, Style]]) -> 
 
 def packed(buttons: Iterable[Button]) -> list[Row]:
     """Put buttons into rows that are no wider than a phone's screen."""
-    return [row(*line) for line in in_lines([*buttons], lambda one: width(one["label"]))]
+    return [row(*line) for line in in_lines(buttons, lambda one: width(one["label"]) + SPARE)]
 
 
 def in_lines(buttons: Iterable[T], wide: Callable[[T], float]) -> list[list[T]]:

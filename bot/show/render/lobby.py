@@ -18,17 +18,18 @@ from rules.chance import commitment
 from rules.seats import by_seat
 
 STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
-MANY_SEATS = 9
-"""From so many players on, their names take the place of what the game is about, as changes do."""
+COMPANY, CROWD = 5, 9
+"""From so many players on, their names take the place of what the game is about, and then of its picture."""
 
 
 def lobby(table: Table, presenter: Presenter, t: Texts, before: Table | None = None) -> Layout:
     """:param before: the game of which this is the rematch."""
     cover, changed = presenter.cover, amended(table, presenter, t)
-    known = before is not None or changed or len(table.players) >= MANY_SEATS
+    known = before is not None or changed or len(table.players) >= COMPANY
     about = "" if known or not cover.gist else t(cover.gist)
+    face = "" if changed or len(table.players) >= CROWD else cover.face
     hook = t(cover.hook) if cover.hook else table.game.name
-    target = Target(hook, about, cover.face, t(cover.described) if cover.described else "")
+    target = Target(hook, about, face, t(cover.described) if cover.described else "")
     proof = t("-# Deal locked: its SHA-256 is `{digest}`", digest=commitment(table.secret))
     parts: list[Told] = [
         headed(t("{game}, table {number}", game=table.game.name, number=table.id), target.text, target),
@@ -44,7 +45,7 @@ def _players(table: Table, t: Texts) -> Iterator[str]:
     people = People(table.players, t)
     seated = [
         people[seat]
-        + (f" {face}" if (face := people.face(seat)) else "")
+        + (f" {face}" if len(table.players) < COMPANY and (face := people.face(seat)) else "")
         + _kind(player, t)
         + (t(" (host)") if player.user_id == table.opener_id else "")
         for seat, player in by_seat(table.players)
