@@ -6,7 +6,6 @@ from typing import Any, Literal, NamedTuple
 
 from bot.language.texts import Texts
 from bot.play.table import Move
-from bot.show.cards import parted
 from bot.show.elements import Target
 from rules.seats import Seat
 
@@ -72,10 +71,9 @@ def _fell(move: Move, before: Move | None) -> int:
 
 def above(target: Target, climax: Target) -> Target:
     """Put a climax in place of what is to be beaten next, which stays below it; its picture too, if it has none."""
-    then = parted([f"**{target.headline}**", *filter(None, target.about.split("\n")[:1])])
     shown = climax if climax.face else replace(climax, face=target.face, described=target.described)
     mood = target.mood if climax.mood == "calm" else climax.mood
-    return replace(shown, about=f"{climax.about}\n{then}", mood=mood)
+    return replace(shown, about=f"{climax.about}\n**{target.headline}**", mood=mood)
 
 
 def last_card(name: str, t: Texts) -> Target:
