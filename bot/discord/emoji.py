@@ -294,7 +294,11 @@ def _dressed(part: Any, emoji: Emoji, commands: Mapping[str, int], plain: bool) 
     beside = part.get("accessory")
     if beside and beside["type"] == THUMBNAIL and beside["media"]["url"] not in emoji:
         return _dressed(part["components"][0], emoji, commands, plain)
-    shown = {**part, "components": [_dressed(inner, emoji, commands, plain) for inner in part["components"]]}
+    inside = part["components"]
+    if plain:  # what there is to do is heard first
+        inside = sorted(inside, key=lambda inner: "later" in inner)
+    shown = {**part, "components": [_dressed(inner, emoji, commands, plain) for inner in inside]}
+    shown.pop("later", None)
     if beside:
         small = beside["type"] == THUMBNAIL
         shown["accessory"] = _small(beside, emoji) if small else _labelled(beside, emoji, commands, plain)

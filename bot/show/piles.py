@@ -341,7 +341,7 @@ class PileHand(ShownHand[L, Any]):
         if all(isinstance(action, PickUp) for action in self.legal):
             return self.presenter.your_turn(self.seen, t("Nothing fits. You eat the pile."))
         if place == OPEN:
-            return self.presenter.your_turn(self.seen, t("Your hand is empty: play a card from your table."))
+            return self.presenter.your_turn(self.seen, t("Hand's empty: play from your table."))
         return self.presenter.your_turn(self.seen, self.at_stake())
 
     def at_stake(self) -> str:

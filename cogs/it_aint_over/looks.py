@@ -8,7 +8,7 @@ from bot.language.texts import Texts, mark
 from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.table import Feat, Move
-from bot.show.cards import count_of, faces_of, parted, suited
+from bot.show.cards import count_of, either, faces_of, parted, suited
 from bot.show.climaxes import above, last_card
 from bot.show.elements import Cover, Face, Mood, Target
 from bot.show.presenter import FEWEST_CARDS, People, Perspective, Presenter, direction
@@ -72,7 +72,7 @@ class Looks(Presenter):
         mood: Mood = "hot" if view.facing or view.blocked else "tight" if last else "calm"
         about = [t("8s and Jokers always fit.")]
         if card in (GHOST, MIRROR):
-            about.append(t("The card below the {card} still counts.", card=t(SUITLESS[card])))
+            about.append(either(t("The card below the {card} still counts.", card=t(SUITLESS[card])), ""))
         described = t("Top card: {card}", card=self.card(card, t))
         headline = t("Match {match}", match=to_match(view, t))
         return Target(headline, "\n".join(about), faces_of(self.game.key)[card], described, mood)

@@ -12,6 +12,7 @@ from typing import Any
 from bot.language.texts import Texts, mark
 from bot.play.presets import CLASSIC, PARTY, QUICK
 from bot.play.table import Move
+from bot.show.cards import either
 from bot.show.climaxes import above
 from bot.show.elements import Choice, Cover, Face, Menu, Row, Target, Term
 from bot.show.piles import PileHand, PileLooks, cards_left, chosen, pressed
@@ -119,8 +120,8 @@ class Looks(PileLooks):
     def in_a_row(self, view: View, t: Texts) -> str:
         """Warn of two in a row (KA10); of Bottoms Ups by name, since what they have moved may lie on top."""
         if view.row == BOTTOM:
-            return t("**two Bottoms Up cards in a row**: a third one clears the pile")
-        return t("**two in a row**: a third one clears the pile")
+            return either(t("**two Bottoms Up cards in a row**: a third one clears the pile"), t("**two in a row**"))
+        return either(t("**two in a row**: a third one clears the pile"), t("**two in a row**"))
 
     def has(self, view: View, seat: Seat, t: Texts) -> str:
         if view.phase == "setup":

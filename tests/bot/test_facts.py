@@ -9,7 +9,7 @@ from itertools import groupby
 
 import pytest
 
-from bot.discord.emoji import words
+from bot.discord.emoji import dressed, words
 from bot.language.texts import texts
 from bot.play.table import Table
 from bot.show import render
@@ -134,3 +134,22 @@ async def test_no_line_and_no_button_of_any_scene_says_what_another_one_says() -
                 said = [line for line in lines(message.components) if not line.startswith(LOG)]
                 twice = [line for line, same in groupby(sorted(said)) if len(list(same)) > 1]
                 assert not twice, (scene.name, twice)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_who_wants_words_only_hears_at_most_25_before_the_first_card(key: str) -> None:
+    heard: list[tuple[int, str]] = []
+    for table, seat, looks, draft in moments(key):
+        table = replace(table, players=tuple(replace(one, missed=0) for one in table.players))
+        hand = render.hand(table, seat, looks, texts(table.agreed.locale), fresh_until=0.0)
+        explained = getattr(table.state, "blocked", None) is not None  # whom a card hits in the end is told first
+        said = ""
+        for part in () if draft or explained or table.state.phase != "play" else walk(dressed(hand, {}, plain=True)):
+            does = str(part.get("custom_id"))
+            if does.startswith(("p:", "c:")):
+                if ":play" in does:
+                    heard.append((len(re.findall(r"<[^>]*>|[\w'#]+", said)), said))
+                break
+            said += part.get("content", part.get("label", "")) + " "
+    assert len(heard) > 20
+    assert max(heard)[0] <= 25, max(heard)

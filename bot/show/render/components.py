@@ -46,6 +46,7 @@ STYLES: dict[Style, int] = {"primary": 1, "secondary": 2, "success": 3, "danger"
 class Text(TypedDict):
     type: Literal[10]
     content: str
+    later: NotRequired[bool]  # whether it follows everything else where words alone are wanted; not sent
 
 
 class Button(TypedDict):
@@ -99,6 +100,7 @@ class Section(TypedDict):
     type: Literal[9]
     components: list[Text]
     accessory: Button | Thumbnail
+    later: NotRequired[bool]  # as of a text
 
 
 class Gallery(TypedDict):
@@ -131,8 +133,8 @@ Layout: TypeAlias = Sequence[Part | Container]  # a message
 Form: TypeAlias = Mapping[str, Any]
 
 
-def text(content: str) -> Text:
-    return {"type": TEXT, "content": content}
+def text(content: str, *, later: bool = False) -> Text:
+    return {"type": TEXT, "content": content, "later": True} if later else {"type": TEXT, "content": content}
 
 
 def button(label: str, does: CustomId, style: Style = "secondary", *, off: bool = False) -> Button:
@@ -200,8 +202,11 @@ def thumbnail(face: str, description: str) -> Thumbnail:
     }
 
 
-def section(content: str, beside: Button | Thumbnail) -> Section:
-    return {"type": SECTION, "components": [text(content)], "accessory": beside}
+def section(content: str, beside: Button | Thumbnail, *, later: bool = False) -> Section:
+    made: Section = {"type": SECTION, "components": [text(content)], "accessory": beside}
+    if later:
+        made["later"] = True
+    return made
 
 
 def picture(file: str, description: str) -> Gallery:

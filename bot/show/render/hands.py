@@ -66,12 +66,16 @@ def hand(
     turn = "" if seat in table.game.awaited(table.state) else presenter.waited_for(seen)
     away = table.players[seat].away
     decision = table.players[seat].decision
-    own = [turn, *_instruction(table, seen, presenter, face), f"> {line}" if line else ""]
+    own = [turn, *_instruction(table, seen, face), f"> {line}" if line else ""]
     told_now = "\n".join(part for part in own if part)
     helps = not (draft or turn or away) and len(seen.legal) > 1 and coached(table.game) and hints.offered(table)
     cost = t("Hint") if table.agreed.practice else t("Hint (practice)")
     hint = button(cost, HintId(table.id, decision)) if helps else None
     happened, words = _happened(table, seen, presenter)
+    wait = table.waits.get(seat)
+    when = f"<t:{int(wait.due)}:R>" if wait and wait.kind == "person" else ""
+    due = either("", t("Your time is up {when}.", when=when)) if when else ""
+    known = [due, presenter.company(seen, board), " ".join(presenter.moments(seen))]
     hide = hiding(table, seat, presenter, t)
     beside = hide if told_answer(table, seat, presenter) == own_answer(table, seat, presenter) else None
     asks: list[Told] = [separator(), Headed(told_now, hint)] if told_now else []
@@ -85,8 +89,8 @@ def hand(
     fits = said and not words and (turn or told_now.count("\n") + 1 + len(rows) <= ROOMY)
     texts: list[Told] = [
         headed(t("{heading}: your hand", heading=table.game.name), target.brief, target),
-        "\n".join([presenter.company(seen, board), *happened, *([either(said, "")] if fits else [])]),
-        Headed(t("Your answer is on the table.") if beside else words, beside),
+        Headed("\n".join(filter(None, (*known, *happened, either(said, "") if fits else ""))), later=True),
+        Headed(t("Your answer is on the table.") if beside else words, beside, later=True),
         t(table.home.trouble, show=command("table show", t)) if table.home.trouble else "",
         *asks,
     ]
@@ -95,14 +99,13 @@ def hand(
     return [container(color, texts, [*rows, *back, text(_fresh(table, fresh_until, t))], lines=False)]
 
 
-def _instruction(table: Table, seen: Perspective, presenter: Presenter, face: Face) -> Iterator[str]:
+def _instruction(table: Table, seen: Perspective, face: Face) -> Iterator[str]:
     """Say what there is to do, and until when."""
     t, seat = seen.t, seen.seat
     assert seat is not None, "a hand has an owner"
-    yield " ".join(presenter.moments(seen))
     wait = table.waits.get(seat)
     when = f"<t:{int(wait.due)}:R>" if wait and wait.kind == "person" else ""
-    left = " · " + either(f"⏳ {when}", t("Your time is up {when}.", when=when)) if when else ""
+    left = either(f" · ⏳ {when}", "") if when else ""  # in words, it follows the buttons
     asked, held = told(face, t)
     first, below, rest = asked.partition("\n")
     yield first + left + below + rest

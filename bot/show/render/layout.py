@@ -59,7 +59,8 @@ class Headed(NamedTuple):
     """A text with a small picture or a button beside it, if there is one."""
 
     told: str
-    beside: Button | Thumbnail | None
+    beside: Button | Thumbnail | None = None
+    later: bool = False  # whether those who want words only read it below the buttons
 
 
 def headed(heading: str, told: str, target: Target) -> Headed:
@@ -83,7 +84,7 @@ def container(color: int, parts: Sequence[Told], items: Sequence[Part] = (), *, 
     inside: list[Part] = []
     left, number = LONGEST_TEXT, 0
     for part in parts:
-        told, beside = part if isinstance(part, Headed) else (part, None)
+        told, beside, later = part if isinstance(part, Headed) else (part, None, False)
         if not isinstance(told, str):
             inside.append(told)
         elif told:
@@ -91,7 +92,7 @@ def container(color: int, parts: Sequence[Told], items: Sequence[Part] = (), *, 
                 inside.append(separator())
             if left > 1:
                 fits = told if len(told) <= left else told[: left - 1] + "…"
-                inside.append(section(fits, beside) if beside else text(fits))
+                inside.append(section(fits, beside, later=later) if beside else text(fits, later=later))
             left -= len(told)
             number += 1
     return {"type": CONTAINER, "accent_color": color, "components": [*inside, *items]}
