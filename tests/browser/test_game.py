@@ -288,7 +288,7 @@ async def test_all_games_fit_on_a_phone_with_what_can_be_begun(chromium: Chromiu
         # each in a channel of their own: another's table would move what is clicked, which has it scrolled elsewhere
         for name, locale, alone, place in (
             ("Ada", "en-US", "Alone", "table"),
-            ("Elena", "es-ES", "A solas", "second-table"),
+            ("Elena", "es-ES", "En solitario", "second-table"),
         ):
             person = house.sandbox.person(name, locale)
             tab = await people.open_as(person, size=(390, 844), channel=place)
