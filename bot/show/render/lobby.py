@@ -28,14 +28,14 @@ def lobby(table: Table, presenter: Presenter, t: Texts, before: Table | None = N
     known = before is not None or changed or len(table.players) >= COMPANY
     about = "" if known or not cover.gist else t(cover.gist)
     face = "" if changed or len(table.players) >= CROWD else cover.face
-    hook = t(cover.hook) if cover.hook else table.game.name
+    hook = t("Rematch!") if before else t(cover.hook) if cover.hook else table.game.name
     target = Target(hook, about, face, t(cover.described) if cover.described else "")
     proof = t("-# Deal locked: its SHA-256 is `{digest}`", digest=commitment(table.secret))
     parts: list[Told] = [
         headed(t("{game}, table {number}", game=table.game.name, number=table.id), target.text, target),
-        "\n".join([*(who_is_in(table, before, t) if before else _players(table, t)), _waits(table, presenter, t)]),
+        "\n".join([*who_is_in(table, before, t)] if before else [*_players(table, t), _waits(table, presenter, t)]),
         "\n".join(filter(None, [settings(table, presenter, t), changed])),
-        *packed(lobby_buttons(table, t)),
+        *packed(lobby_buttons(table, t, known=before is not None)),
         proof,
     ]
     return [container(MOODS["calm"], parts, lines=False)]
@@ -68,8 +68,11 @@ def _kind(player: Player, t: Texts) -> str:
     return t(" ({strength})", strength=t(STRENGTHS[player.strength]))
 
 
-def lobby_buttons(table: Table, t: Texts) -> list[Button]:
-    """Make the buttons of a table that is waiting for players: Start is off until there are enough."""
+def lobby_buttons(table: Table, t: Texts, *, known: bool) -> list[Button]:
+    """Make the buttons of a table that is waiting for players: Start is off until there are enough.
+
+    :param known: whether its players know the game and the channel, as those of a rematch do.
+    """
     seats, enough = len(table.players), len(table.players) >= table.places.start and not table.deserted
     fill: Style = "secondary" if enough else "primary"
 
@@ -83,14 +86,13 @@ def lobby_buttons(table: Table, t: Texts) -> list[Button]:
         *([does("house", t("Add 🤖"))] if seats < table.places.stop - 1 else []),
         does("leave", t("Leave")),
         does("change", t("Options…")),
-        does("learn", t("Learn")),
-        does("rules", t("Rules")),
-        *_about_here(table, t),
+        *([] if known else [does("learn", t("Learn")), does("rules", t("Rules"))]),
+        *_about_here(table, t, known=known),
         does("cancel", t("Cancel"), "danger"),
     ]
 
 
-def _about_here(table: Table, t: Texts) -> Iterator[Button]:
+def _about_here(table: Table, t: Texts, *, known: bool) -> Iterator[Button]:
     """Make the buttons about the channel in which a table stands alone."""
     if table.event.gathering_id is not None:
         return
@@ -98,7 +100,8 @@ def _about_here(table: Table, t: Texts) -> Iterator[Button]:
         verb: TableVerb = "here" if table.agreed.threaded else "thread"
         label = t("Thread: yes") if table.agreed.threaded else t("Thread: no")
         yield button(label, TableButtonId(table.id, verb))
-    yield button(t("Ping me"), PingId("on"))
+    if not known:
+        yield button(t("Ping me"), PingId("on"))
 
 
 def _length(table: Table, presenter: Presenter, t: Texts) -> str:
