@@ -109,11 +109,11 @@ async def test_all_games_together_are_by_wins(house: House) -> None:
 async def test_a_table_for_practice_says_so_and_counts_nowhere(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     lobby = await open_table(ada, house.channel, counts=False)
-    assert "For practice" in lobby.text
+    assert "not rated" in lobby.text
     table = await started(house, "Ada", "Bela", houses=1, tokens=1, counts=False)
     await play_to_the_end(table, ada, bela)
     assert "this table was for practice" in table.text
-    assert "For practice" in (await ada.click(table, "Rematch")).shown.text
+    assert "not rated" in (await ada.click(table, "Rematch")).shown.text
     assert "Nobody is on this leaderboard yet" in (await slash(ada, house, "leaderboard")).text
 
 
