@@ -27,10 +27,11 @@ class Climax(NamedTuple):
     seat: Seat
 
 
-def climax_of(move: Move, before: Move | None) -> Climax | None:
+def climax_of(move: Move, before: Move | None, clears: str = "") -> Climax | None:
     """Name what a move has led to; None for most moves.
 
     :param before: the move before it, as far as it is known.
+    :param clears: the event that takes a pile out of play, in a game with one.
     """
     events = {event["event"]: event for event in move.events}
     if "lost" in events:
@@ -41,7 +42,7 @@ def climax_of(move: Move, before: Move | None) -> Climax | None:
         return Climax("swing", events["swap"]["seats"][0])
     if move.seat is None:
         return None
-    if "bomb" in events or "clear" in events:
+    if clears in events:
         return Climax("cleared", move.seat)
     if "flip" in events and "pick_up" not in events:
         return Climax("flip", move.seat)
@@ -54,8 +55,9 @@ def _struck(move: Move, events: Mapping[str, Mapping[str, Any]]) -> Seat | None:
     """Give the seat that has got many cards."""
     if "pick_up" in events and len(events["pick_up"]["cards"]) >= BIG:
         return Seat(events["pick_up"]["seat"])
-    if "give" in events and len(events["give"]["cards"]) >= BIG:
-        return Seat(events["give"]["to"])
+    given = next((event for event in move.events if "to" in event and len(event.get("cards", ())) >= BIG), None)
+    if given is not None:
+        return Seat(given["to"])
     if events.keys() & {"accept", "fall", "penalty"}:
         costs = (event for event in move.events if event["event"] == "draw" and len(event["cards"]) >= COSTLY)
         return next((Seat(event["seat"]) for event in costs), None)

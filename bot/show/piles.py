@@ -180,7 +180,7 @@ class PileLooks(Presenter):
 
     worth: Mapping[str, Worth] = {"pile": Worth(8, adds=False), "clear": Worth(2), COMEBACK: Worth(8, adds=False)}
 
-    clears = "clear"  # the event that takes the pile out of play
+    clears = "clear"
 
     def deeds(self, events: Sequence[Mapping[str, Any]], view: Any) -> Iterator[tuple[str, Seat, int]]:
         for event in events:

@@ -358,6 +358,7 @@ class Presenter(ABC):
         """Whether the board says just now all that a move did, so that no line repeats it."""
         return False
 
+    clears = ""  # the event that takes a pile out of play, in a game with one
     sentences: Mapping[str, str] = {}  # how events are told that need only a name (messages)
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:

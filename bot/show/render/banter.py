@@ -45,7 +45,7 @@ def _occasions(table: Table, presenter: Presenter) -> Iterator[tuple[int, str, S
         return
     shown = table.moves[-LAST_MOVES:]
     for number, (before, move) in zip(range(table.actions, 0, -1), reversed([*pairwise(shown)]), strict=False):
-        if (climax := climax_of(move, before)) is not None:
+        if (climax := climax_of(move, before, presenter.clears)) is not None:
             yield number, climax.kind, climax.seat
 
 

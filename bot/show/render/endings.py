@@ -39,9 +39,9 @@ def over(table: Table, presenter: Presenter, t: Texts, said: str) -> Layout:
     seen = Perspective.of(table, t)
     people = seen.people
     words, _ = presenter.spotlight(table.last_moves, seen)
-    (won, *standings), number = presenter.ending(seen), presenter.worded(table)
+    ended, number = presenter.ending(seen), presenter.worded(table)
     parts: list[str | Part] = [
-        "\n".join([end_of(table, t), won, *_folded(standings)]),
+        "\n".join([end_of(table, t), *ended[:1], *_folded(ended[1:])]),
         *([picture(PICTURE, _described(table, presenter, seen))] if table.home.pictured else []),
         "\n".join(line for line in [badges(table, people, t), _turning(table, presenter, people, t), said] if line),
         best_answer(table, presenter, seen),
