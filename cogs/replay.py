@@ -30,7 +30,8 @@ from bot.runtime.recent import Recent
 from bot.show import render
 from bot.show.commands import command
 from bot.show.custom_ids import CheckId, ReplayId, ReplayVerb
-from bot.show.presenter import People, Perspective, Presenter
+from bot.show.people import People
+from bot.show.presenter import Perspective, Presenter
 from bot.standings.daily import after, begin_of
 from bot.standings.ids import MessageId, TableId
 from bot.store.sql.replays import Step as ReplayStep

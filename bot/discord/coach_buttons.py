@@ -25,7 +25,7 @@ from bot.runtime.worker import NotDone
 from bot.services.coaching import Coaching
 from bot.show import pictures, render
 from bot.show.custom_ids import CoachId, HintId
-from bot.show.presenter import People
+from bot.show.people import People
 from bot.standings.ids import MessageId, TableId
 from rules import Illegal
 from rules.seats import Seat

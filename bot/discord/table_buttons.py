@@ -29,7 +29,7 @@ from bot.services.guild_settings import GuildSettings
 from bot.services.tables import Change, P
 from bot.show import render
 from bot.show.custom_ids import AgreedId, GuessId, HouseId, SwitchId, TableButtonId, TableVerb
-from bot.show.presenter import People
+from bot.show.people import People
 
 MEMBERS_WITHIN = 1.0
 """Seconds for finding out which players left the server: a press waits for it."""

@@ -15,7 +15,8 @@ from typing import Any, Self
 from bot.language.texts import Texts
 from bot.play.game_files import game_file
 from bot.play.table import Player
-from bot.show.presenter import People, Perspective
+from bot.show.people import People
+from bot.show.presenter import Perspective
 from rules import GAMES, Action, Game, Illegal
 from rules.seats import Seat
 

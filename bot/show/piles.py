@@ -28,7 +28,8 @@ from bot.show.cards import cards_left as number_left
 from bot.show.cards import with_face as face_and
 from bot.show.climaxes import above, last_card
 from bot.show.elements import Board, Choice, Face, Mood, Target
-from bot.show.presenter import CROWDED, FEWEST_CARDS, NEAR, People, Perspective, Presenter, ShownHand, and_more
+from bot.show.people import People
+from bot.show.presenter import CROWDED, FEWEST_CARDS, NEAR, Perspective, Presenter, ShownHand, and_more
 from bot.show.winning import picked_up
 from rules import Action
 from rules.cards import Card, Cards

@@ -7,7 +7,6 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -17,91 +16,19 @@ from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.presets import CLASSIC, PARTY, QUICK, Preset
 from bot.play.ranking import order, placed
-from bot.play.table import Feat, Move, Player, Table
+from bot.play.table import Feat, Move, Table
 from bot.show import winning
 from bot.show.cards import counted, either, faces_of, named, parted, together
-from bot.show.characters import character
 from bot.show.elements import LONGEST_DRAFT, Board, Cover, Face, Form, Sheet, Target, Term
+from bot.show.people import People
 from bot.show.reasons import REASONS
 from rules import Action, Game, Illegal
 from rules.cards import Card, Cards
 from rules.seats import Seat, by_seat, next_in, seats_at
 from rules.state import folded
 
-ON = "➤ "  # precedes the name of a player who is to act
 CROWDED, NEAR = 7, 3
 """From so many players on, a phone has little room for each; so many of the others are shown in a hand then."""
-INDENT = "\u3000 "  # precedes a line below a name, with or without an arrow
-
-
-@lru_cache(maxsize=1024)
-def _bold(name: str) -> str:
-    return f"**{names.escape(name)}**"
-
-
-class People:
-    """The names of the people at a table, by seat, as texts show them."""
-
-    def __init__(self, players: Sequence[Player], t: Texts, you: Seat | None = None) -> None:
-        self._players = players
-        self.t = t
-        self.you = you
-        self._names: dict[Seat, str] = {}  # a table names the same few people often
-
-    @cached_property
-    def known_as(self) -> tuple[tuple[str, bool], ...]:
-        """All that their names depend on besides the language: what they are called, and who is a house player."""
-        return tuple((player.name, player.user_id is None) for player in self._players)
-
-    def seen_by(self, seat: Seat) -> "People":
-        """The same people, as one of them reads their names."""
-        same = object.__new__(People)
-        vars(same).update(vars(self), you=seat)
-        return same
-
-    def where_house_plays(self, seat: Seat) -> "People":
-        """The same people in the line of a move that the house makes for the owner of a seat."""
-        if self._players[seat].user_id is None:
-            return self
-        same = object.__new__(People)
-        vars(same).update(vars(self), _names={**self._names, seat: self.t("🤖 for {name}", name=self[seat])})
-        return same
-
-    def __getitem__(self, seat: Seat) -> str:
-        if seat not in self._names:
-            self._names[seat] = _bold(self.label(seat))
-        return self._names[seat]
-
-    def name(self, seat: Seat) -> str:
-        player = self._players[seat]
-        return player.name if player.user_id is None else names.called(player.name, self.t)
-
-    def label(self, seat: Seat) -> str:
-        """Name a seat where there is no formatting, as on a button."""
-        name = self.name(seat)
-        return self.t("{name} 🤖", name=name) if self._players[seat].user_id is None else name
-
-    def line(self, seat: Seat, text: str, *, on: bool = False) -> str:
-        """Write the line of a seat on the table: whether it is to act, who sits there, and how they stand."""
-        marked, face = self.mark(seat), self.face(seat)
-        before = ON if on else f"{face} " if face else INDENT
-        line = self.t("{arrow}{name} {text}", arrow=before, name=self[seat], text=text)
-        return f"{line} · {marked}" if marked else line
-
-    def face(self, seat: Seat) -> str:
-        """Give the face of a house player; nothing for a person."""
-        found = character(self._players[seat])
-        return found.face if found else ""
-
-    def out(self, seat: Seat) -> str:
-        return INDENT + self.t("~~{name}~~ · out of the game", name=self[seat])
-
-    def mark(self, seat: Seat, *, over: bool = False) -> str:
-        """Say who plays a seat if its owner does not, or at the end whether its owner has left."""
-        player = self._players[seat]
-        if player.gone:
-            return self.t("left the table") if over else self.t("left the table; a house player took over")
-        return self.t("away; a house player plays for them") if player.away and not over else ""
 
 
 @dataclass(frozen=True, slots=True)

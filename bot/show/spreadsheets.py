@@ -12,7 +12,8 @@ from bot.play.gathering import is_spare
 from bot.play.ranking import places
 from bot.play.replay import Played
 from bot.play.table import Table
-from bot.show.presenter import People, Perspective, Presenter
+from bot.show.people import People
+from bot.show.presenter import Perspective, Presenter
 from bot.standings.ids import TableId
 from bot.tournaments.standings import TIES, Line
 from bot.tournaments.tournament import Tournament

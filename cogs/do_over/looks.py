@@ -13,8 +13,9 @@ from bot.play.table import Move
 from bot.show.cards import parted, row
 from bot.show.climaxes import above
 from bot.show.elements import Choice, Cover, Face, Row, Target
+from bot.show.people import People
 from bot.show.piles import PileHand, PileLooks, chosen, pressed
-from bot.show.presenter import People, Perspective, direction
+from bot.show.presenter import Perspective, direction
 from rules import GAMES, Action
 from rules.cards import Card, Cards
 from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for

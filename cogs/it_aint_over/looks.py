@@ -11,7 +11,8 @@ from bot.play.table import Feat, Move
 from bot.show.cards import count_of, either, faces_of, parted, suited
 from bot.show.climaxes import above, last_card
 from bot.show.elements import Cover, Face, Mood, Target
-from bot.show.presenter import FEWEST_CARDS, People, Perspective, Presenter, direction
+from bot.show.people import People
+from bot.show.presenter import FEWEST_CARDS, Perspective, Presenter, direction
 from bot.show.winning import picked_up
 from rules import GAMES, Action
 from rules.cards import HIDDEN

@@ -6,7 +6,8 @@ from functools import cached_property
 from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.show.cards import SIGNS
-from bot.show.presenter import People, Presenter, ShownHand
+from bot.show.people import People
+from bot.show.presenter import Presenter, ShownHand
 from rules.cards import Card, Cards
 from rules.it_aint_over.choices import needs_of, others, passed_on
 from rules.it_aint_over.state import BEST_CARDS, PER_KING, PER_TWO, SUIT, SYMBOL, Facing, View, acting, faced

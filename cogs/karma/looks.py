@@ -15,8 +15,9 @@ from bot.play.table import Move
 from bot.show.cards import either
 from bot.show.climaxes import above
 from bot.show.elements import Choice, Cover, Face, Menu, Row, Target, Term
+from bot.show.people import People
 from bot.show.piles import PileHand, PileLooks, cards_left, chosen, pressed
-from bot.show.presenter import People, Perspective
+from bot.show.presenter import Perspective
 from rules import GAMES, Action
 from rules.cards import Card, Cards
 from rules.karma.choices import place_now

@@ -13,7 +13,8 @@ from bot.play.table import Feat, Move
 from bot.show.cards import GAUGES, does, suited
 from bot.show.climaxes import climax_of
 from bot.show.elements import Choice, Cover, Face, Form, Menu, Sheet, Target, Term
-from bot.show.presenter import CROWDED, OUT, People, Perspective, Presenter, Words, last_two
+from bot.show.people import People
+from bot.show.presenter import CROWDED, OUT, Perspective, Presenter, Words, last_two
 from bot.show.totals import busted, lives, makes, total_of, would_make
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after

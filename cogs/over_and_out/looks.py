@@ -12,7 +12,8 @@ from bot.play.table import Feat, Move
 from bot.show.cards import GAUGES, does, faces_of
 from bot.show.climaxes import above
 from bot.show.elements import Choice, Cover, Face, Style, Target, Term
-from bot.show.presenter import CROWDED, OUT, People, Perspective, Presenter, last_two
+from bot.show.people import People
+from bot.show.presenter import CROWDED, OUT, Perspective, Presenter, last_two
 from bot.show.totals import busted, lives, makes, total_of, would_make
 from rules import GAMES, Action
 from rules.over_and_out.choices import total_after

@@ -14,7 +14,8 @@ import pytest
 from bot.language.texts import texts
 from bot.play.table import Player
 from bot.show.elements import LONGEST_DRAFT, Face
-from bot.show.presenter import People, Perspective, Presenter
+from bot.show.people import People
+from bot.show.presenter import Perspective, Presenter
 from cogs import all_cogs
 from rules import GAMES, Game, Illegal
 from rules.it_aint_over.state import SYMBOL

@@ -14,7 +14,8 @@ from bot.discord.opening import GameCog
 from bot.language.texts import Texts
 from bot.play.table import Move
 from bot.show.elements import Choice, Face, Target
-from bot.show.presenter import People, Perspective, Presenter
+from bot.show.people import People
+from bot.show.presenter import Perspective, Presenter
 from rules import Action, Game, table
 from rules.actions import WHOLE, ActionCodec, Shape
 from rules.cards import Cards

@@ -9,7 +9,7 @@ from bot.language.texts import texts
 from bot.play.table import Move, Player
 from bot.show import render
 from bot.show.cards import in_pictures
-from bot.show.presenter import People
+from bot.show.people import People
 from rules import GAMES
 from rules.seats import Seat
 from tests.bot.test_render import table_of, within_limits

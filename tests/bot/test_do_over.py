@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord.emoji import words
 from bot.show import render
-from bot.show.presenter import People
+from bot.show.people import People
 from cogs.do_over.looks import Looks
 from rules import GAMES
 from rules.do_over.state import COUNTS, PACK

@@ -7,7 +7,8 @@ import pytest
 from bot.play.table import DeadlineKey, Player
 from bot.show import render
 from bot.show.elements import Menu
-from bot.show.presenter import People, Perspective
+from bot.show.people import People
+from bot.show.presenter import Perspective
 from cogs.it_aint_over.looks import Looks
 from rules import GAMES
 from rules.it_aint_over.state import PACK

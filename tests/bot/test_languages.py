@@ -13,7 +13,7 @@ from babel.messages.pofile import write_po
 from bot.host import catalogs
 from bot.language import texts
 from bot.play.table import MISSES, Player
-from bot.show.presenter import People
+from bot.show.people import People
 from rules.seats import Seat
 from tests.bot.house import House, open_table
 from tests.bot.spanish import english, strings

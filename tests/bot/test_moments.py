@@ -9,7 +9,8 @@ from bot.discord.emoji import pictured
 from bot.language.texts import texts
 from bot.play.table import Player
 from bot.show.cards import GAP
-from bot.show.presenter import People, Perspective
+from bot.show.people import People
+from bot.show.presenter import Perspective
 from rules import GAMES
 from rules.ninety_nine.state import Question
 from rules.seats import Seat

@@ -13,7 +13,8 @@ from bot.play.moves import MOST_MOVES
 from bot.play.table import LOBBY, MISSES, Agreement, DeadlineKey, Decision, Home, Move, Player, Table, Turning, Wait
 from bot.show import render
 from bot.show.elements import LONGEST_DRAFT
-from bot.show.presenter import People, Perspective, Presenter
+from bot.show.people import People
+from bot.show.presenter import Perspective, Presenter
 from bot.show.render.components import (
     BUTTON,
     IN_A_MENU,

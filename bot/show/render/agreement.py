@@ -10,7 +10,8 @@ from bot.play.table import COUNTS, LOBBY, PACE, Table
 from bot.show.cards import parted
 from bot.show.custom_ids import CustomId
 from bot.show.elements import Term
-from bot.show.presenter import People, Presenter
+from bot.show.people import People
+from bot.show.presenter import Presenter
 from bot.show.render.components import IN_A_MENU, Part, menu, option, row, text
 from rules import Game
 from rules.game import Value

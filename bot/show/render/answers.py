@@ -5,7 +5,8 @@ from bot.language.texts import Texts
 from bot.play import reactions
 from bot.play.table import Table
 from bot.show.custom_ids import HideId, MoreId, ReactionId, WordsId
-from bot.show.presenter import People, Perspective, Presenter
+from bot.show.people import People
+from bot.show.presenter import Perspective, Presenter
 from bot.show.render.components import Button, Layout, button, row
 from bot.show.render.layout import note
 from bot.standings.ids import TableId

@@ -9,7 +9,7 @@ from bot.play.table import PROPOSED, Expiry, Table
 from bot.show.cards import parted
 from bot.show.custom_ids import AppointmentId, TableButtonId
 from bot.show.elements import Style
-from bot.show.presenter import People
+from bot.show.people import People
 from bot.show.render import components
 from bot.show.render.components import Button, Layout, Row, button, row
 from rules.seats import Seat

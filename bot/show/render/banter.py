@@ -14,7 +14,8 @@ from bot.play.ranking import winners
 from bot.play.table import LAST_MOVES, Table
 from bot.show.characters import character, quips
 from bot.show.climaxes import climax_of
-from bot.show.presenter import People, Presenter
+from bot.show.people import People
+from bot.show.presenter import Presenter
 from rules.seats import Seat, by_seat
 
 RATES = {"bust": 0.4, "pick_up": 0.35, "cleared": 0.2, "flip": 0.3, "swing": 0.1, "win": 1.0, "comeback": 1.0}

@@ -8,8 +8,9 @@ from bot.play.coaching import Report, Said
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.custom_ids import CoachId
+from bot.show.people import People
 from bot.show.pictures import Chance, Chances
-from bot.show.presenter import People, Presenter
+from bot.show.presenter import Presenter
 from bot.show.render.components import Button, Layout, Part, button, picture, row
 from bot.show.render.endings import replay_button
 from bot.show.render.layout import FELT, container, page_buttons

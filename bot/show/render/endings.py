@@ -12,8 +12,9 @@ from bot.show.cards import parted
 from bot.show.commands import command
 from bot.show.custom_ids import CheckId, CoachId, MoreId, ReplayId, ReplayVerb, TableButtonId, TournamentId
 from bot.show.end_cards import EndCard, Standing
+from bot.show.people import People
 from bot.show.pictures import Series, Story
-from bot.show.presenter import People, Perspective, Presenter
+from bot.show.presenter import Perspective, Presenter
 from bot.show.render import components
 from bot.show.render.answers import best_answer, reacting
 from bot.show.render.components import STYLES, Button, Layout, Part, button, picture

@@ -11,7 +11,8 @@ from bot.play.missing_game import MissingGame
 from bot.play.ranking import places
 from bot.play.table import Table
 from bot.show.custom_ids import GatheringId
-from bot.show.presenter import People, Presenter
+from bot.show.people import People
+from bot.show.presenter import Presenter
 from bot.show.render.components import LONGEST_TEXT, Button, Layout, attachment, button, row
 from bot.show.render.layout import FELT, QUIET, asked, container
 from rules.seats import Seat, seats_at

@@ -4,7 +4,7 @@ from bot.language.texts import Texts
 from bot.play.guessing import is_right, last_loses, may_guess, right, still_in
 from bot.play.table import Table
 from bot.show.custom_ids import GuessId
-from bot.show.presenter import People
+from bot.show.people import People
 from bot.show.render.components import Row, button, row
 from rules.seats import Seat
 

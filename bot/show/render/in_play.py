@@ -9,7 +9,8 @@ from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.custom_ids import HouseId, TableButtonId, TableVerb
 from bot.show.elements import Board, Style, Target
-from bot.show.presenter import CROWDED, INDENT, Perspective, Presenter
+from bot.show.people import INDENT
+from bot.show.presenter import CROWDED, Perspective, Presenter
 from bot.show.render import answers, appointments, components
 from bot.show.render.components import IN_A_ROW, Button, Layout, button, separator
 from bot.show.render.layout import MOODS, Headed, Told, container, headed, table_row

@@ -9,7 +9,8 @@ from bot.play.table import Player, Table
 from bot.show.cards import parted
 from bot.show.custom_ids import PingId, TableButtonId, TableVerb
 from bot.show.elements import Style, Target
-from bot.show.presenter import People, Presenter
+from bot.show.people import People
+from bot.show.presenter import Presenter
 from bot.show.render.agreement import amended, settings
 from bot.show.render.components import Button, Layout, button
 from bot.show.render.layout import MOODS, Told, container, headed, packed

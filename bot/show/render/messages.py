@@ -5,7 +5,8 @@ from bot.language.texts import texts as texts_in
 from bot.play.missing_game import MISSING, MissingGame
 from bot.play.table import Table
 from bot.show.custom_ids import TableButtonId, TableVerb
-from bot.show.presenter import People, Presenter
+from bot.show.people import People
+from bot.show.presenter import Presenter
 from bot.show.render import components
 from bot.show.render.banter import banter
 from bot.show.render.components import Layout, button

@@ -6,7 +6,7 @@ from bot.language.texts import Texts
 from bot.play.lobby import missing
 from bot.play.table import Table
 from bot.show.cards import parted
-from bot.show.presenter import People
+from bot.show.people import People
 from rules.seats import by_seat
 
 
