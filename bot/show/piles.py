@@ -264,7 +264,7 @@ class PileLooks(Presenter):
         if "pick_up" in events:
             about = self.missed(events["pick_up"]["cards"][:-1], card, t)
             return replace(self.shows(card, headline, about, t), mood="hot", named=True)
-        if events.keys() & {"clear", "bomb"}:
+        if events.keys() & {self.clears}:
             about = t("It fits, and takes the whole pile with it!")
         else:
             about = t("It fits, and it was the last card!") if "out" in events else t("It fits!")
