@@ -48,7 +48,7 @@ RULES_CHANGED = mark("The rules of this game have been corrected since it was pl
 CORRECTED = mark(
     "The rules of this game have been corrected since it was played: some moves may turn out differently now."
 )
-STILL_PLAYED = mark("Others are still playing these cards today. You can get the record once the day is over.")
+STILL_PLAYED = mark("Others are still playing these cards today: get the record once the day is over.")
 TOURNAMENTS_OWN = mark(
     "The cards follow from who plays and from the tournament's secret. Its SHA-256 is `{digest}`, which has to be the "
     "one that was on the tournament's message before you entered."

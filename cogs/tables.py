@@ -225,7 +225,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
         self.core.access.need_free(press.member)
         opener = await self.core.access.person(press)
         if not opener.moderator:
-            raise Refused(mark("Only members who may manage messages here can open several tables at once."))
+            raise Refused(mark("Only moderators can open several tables at once here: ask one of them."))
         if press.channel.type is not discord.ChannelType.text:
             raise Refused(mark("Open them in a text channel: each of them gets a thread of its own there."))
         need_leave(press, settings.model_copy(update={"threads": True}), opener)

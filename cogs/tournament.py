@@ -191,7 +191,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         self.core.access.need_free(press.member)
         opener = await self.core.access.person(press)
         if not opener.moderator:
-            raise Refused(mark("Only members who may manage messages here can open a tournament."))
+            raise Refused(mark("Only moderators can open a tournament here: ask one of them."))
         if press.channel.type is not discord.ChannelType.text:
             raise Refused(mark("Open it in a text channel: its tables get threads there."))
         need_leave(press, settings, opener)

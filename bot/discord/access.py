@@ -31,15 +31,15 @@ from bot.standings.ids import TableId
 from bot.tournaments.tournament import Listed, Tournament
 
 ONLY_IN_SERVERS = mark("This works only in a server.")
-NOT_KNOWN = mark("Discord is not telling me right now who may do this. Nothing has changed; try again in a moment.")
-NO_MEMBER = mark("You are no longer in the server of this table, so you cannot play there. Nothing has changed.")
+NOT_KNOWN = mark("Discord is not telling me right now who may do this: try again in a moment.")
+NO_MEMBER = mark("You are no longer in the server of this table: join it again to play.")
 TIMED_OUT = mark("You are timed out in this server, so you cannot do anything at its tables until {when}.")
 NO_TOURNAMENT = mark("There is no such tournament here.")
-EXPIRED = mark("This button is from an older message and no longer does anything. Nothing has changed.")
-HIDDEN = mark("You can no longer see the channel of this table, so you cannot play there. Nothing has changed.")
+EXPIRED = mark("This button is from an older message and no longer does anything: use the newest one.")
+HIDDEN = mark("You can no longer see the channel of this table: ask a server admin to let you in.")
 UNSEEN = mark(
-    "I cannot see the channel where that is, so I cannot check who may do what there. Try again in that channel, or "
-    "ask a server admin to give me **View Channel** there. Nothing has changed."
+    "I cannot see the channel where that is: try again over there, or ask a server admin to give me **View Channel** "
+    "there."
 )
 
 
@@ -57,7 +57,7 @@ def need_manager(press: Press) -> int:
     """Give the server's id, or refuse people who may not manage it."""
     guild_id = need_server(press)
     if not press.permissions.manage_guild:
-        raise Refused(mark("Only members who may manage this server can do that."))
+        raise Refused(mark("Only server managers can do that: ask one of them."))
     return guild_id
 
 
@@ -72,7 +72,7 @@ def need_writer(press: Press) -> None:
     """Refuse people who may not write where their press comes from, before the bot writes there for them."""
     held = press.permissions
     if not (held.send_messages_in_threads if press.in_thread else held.send_messages):
-        raise Refused(mark("You may not write in this channel."))
+        raise Refused(mark("You can't write in this channel: try another one."))
 
 
 def need_private(press: Press) -> None:

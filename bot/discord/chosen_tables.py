@@ -95,7 +95,7 @@ async def find(
             raise Refused(
                 mark("You have no seat at a table in this server. {play} opens one.")
                 if seated
-                else mark("There is no open table here that concerns you. {play} opens one."),
+                else mark("There is no open table for you here: {play} opens one."),
                 play=command("play", press.t),
             )
         if len(found) > 1:

@@ -80,7 +80,7 @@ async def _refused(error: app_commands.AppCommandError) -> None:
     """
     match error:
         case app_commands.TransformerError():
-            raise Refused(mark("One of the options has a value that is not allowed. Nothing has changed."))
+            raise Refused(mark("One of the options has a value that is not allowed: choose one that is offered."))
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             log.info("command out of date")
             raise Refused(mark("This command has changed. Reload Discord (Ctrl+R) and try it again."))

@@ -44,17 +44,14 @@ NOT_OVER = mark("The coach looks at a game when it is over.")
 UNKNOWN = mark("The coach does not know this game.")
 NOT_THERE = mark("You did not play in this game.")
 THINKING = mark("The coach is thinking…")
-NOT_NOW = mark("The coach has too much to do just now. Try again in a moment.")
+NOT_NOW = mark("The coach has a queue: try again in a moment.")
 CORRECTED = mark("The rules of this game have been corrected since, so the coach can no longer look at it.")
-NOTHING = mark("There is nothing here that would be better than anything else.")
+NOTHING = mark("Play what you like: here, nothing beats anything else.")
 NOT_JUDGED = mark("The coach has no hint for this.")
-STILL_PLAYED = mark("Others are still playing these cards today. You can share this once the day is over.")
+STILL_PLAYED = mark("Others are still playing these cards today: share this once the day is over.")
 ALREADY = mark("You have shared this already.")
 PRACTICE = mark("From now on this game is for practice.")
-FILLS = mark(
-    "The coach is still looking at this game: the answer to your first press fills in as it goes on. To see the rest"
-    " here, press again in a moment."
-)
+FILLS = mark("The coach is still looking at this game: press again in a moment.")
 
 ReportKey = tuple[TableId, Seat, str]  # a table, a seat, and the language of its reader
 

@@ -14,6 +14,6 @@ class Repeated(Exception):
     """A press is delivered again that has been done: its answer is under way, and nothing else is said."""
 
 
-NOT_SEATED = mark("You have no seat at this table, so there is nothing for you to do here. You can watch, of course.")
+NOT_SEATED = mark("You have no seat at this table, but you can watch.")
 OVER = mark("This game is over.")
 NO_TABLE = mark("This table is no longer there. {play} opens another one.")

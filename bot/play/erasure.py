@@ -29,7 +29,7 @@ def may_remove(table: Table, by: Person, seat: Seat) -> bool:
 def need_right(table: Table, by: Person | None, seat: Seat) -> None:
     """:raises Refused: they may not remove what was written in a seat; None is Discord itself, which may."""
     if by is not None and not may_remove(table, by, seat):
-        raise Refused(mark("Only members who may manage messages can remove what others wrote."))
+        raise Refused(mark("Only moderators can remove what others wrote."))
 
 
 def remove_words(table: Table, by: Person | None, number: int | None, hooks: Hooks) -> Changed:

@@ -22,9 +22,7 @@ from rules import Game
 FEWEST, MOST = 2, 20  # how many tables a gathering has
 WAITS = 86400.0  # seconds for which its tables wait for players: it may be opened in the morning for the evening
 
-NO_SEAT = mark(
-    "No seat is free: the tables are full, or their games have begun. The host or a moderator can open another table."
-)
+NO_SEAT = mark("No seat is free: ask the host or a moderator for another table.")
 NO_THREAD = mark("Its thread could not be opened.")
 
 
@@ -97,7 +95,7 @@ def _vacant(table: Table, now: float) -> Table:
 def need_keeper(gathering: Gathering, person: Person) -> None:
     """:raises Refused: they neither opened these tables nor moderate the channel of their board."""
     if not (person.moderator or person.id == gathering.opener_id):
-        raise Refused(mark("Only the host of these tables and members who may manage messages can do that."))
+        raise Refused(mark("Only the host of these tables or a moderator can do that."))
 
 
 def is_spare(table: Table) -> bool:

@@ -41,7 +41,7 @@ PACES = ("fast", "normal", "slow", "none")
 COMPANY = 4
 """How many play where nobody says how many: enough for company, few enough for one's turn to come round soon."""
 
-NO_SUCH_OPTION = mark("One of the options has a value that is not allowed. Nothing has changed.")
+NO_SUCH_OPTION = mark("One of the options has a value that is not allowed: choose one that is offered.")
 STARTED = mark("The game has begun, so this can no longer be changed.")
 
 
@@ -74,7 +74,7 @@ def need_played(table: Table, person: Person) -> None:
         raise Refused(mark("This game is not over yet."))
     need_own(table)
     if all(player.user_id != person.id for player in table.players):
-        raise Refused(mark("A rematch is for those who played. Open a table of your own instead."))
+        raise Refused(mark("A rematch is for those who played: open your own table instead."))
 
 
 def rematch(old: Table, opener: Person, channel_id: int, parent_id: int | None, now: float, timings: Timings) -> Table:
@@ -288,11 +288,11 @@ def start(table: Table, context: Context, person: Person) -> Changed:
         return Changed(table)
     need_host(table, person)
     if table.deserted:  # as tables of a gathering may be: house players do not play among themselves
-        raise Refused(mark("Nobody has joined yet, and house players do not play among themselves."))
+        raise Refused(mark("House players don't play alone: someone has to join first."))
     game = table.game
     if len(table.players) < game.seats.start:
         raise Refused(
-            mark("{name} needs at least {least} players. Wait for others to join, or add house players."),
+            mark("{name} needs at least {least} players: wait for others to join, or add house players."),
             name=game.name,
             least=game.seats.start,
         )

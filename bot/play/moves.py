@@ -219,7 +219,7 @@ def give_to_house(table: Table, context: Context, seat: Seat, decision: Decision
     if table.event.tournament_id is None:
         raise Refused(mark("The house takes over like this only in tournaments."))
     if by is not None and not by.moderator:
-        raise Refused(mark("Only members who may manage messages can have the house play for others."))
+        raise Refused(mark("Only moderators can have the house play for others."))
     if not is_waited_for(table, seat) or not table.decides(seat, decision):
         return Changed(table)
     return Changed(waits.anew(table.with_seat(seat, missed=MISSES), context, seat))

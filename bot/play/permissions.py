@@ -44,7 +44,7 @@ def need_host(table: Table, person: Person) -> None:
 def need_keeper(table: Table, person: Person) -> None:
     """:raises Refused: they neither opened this table nor may manage messages."""
     if not keeps(table, person):
-        raise Refused(mark("Only the host of this table and members who may manage messages can do that."))
+        raise Refused(mark("Only the host of this table or a moderator can do that."))
 
 
 def need_own(table: Table) -> None:

@@ -64,7 +64,7 @@ class Perspective:
         return tuple(hand)
 
 
-OUT = mark("**You are out.** You can watch the others.")
+OUT = mark("**You're out.** Watch how it ends!")
 """What is said in their hand to those who play no longer (a message)."""
 REMOVED = mark("{name} was removed from the table")  # the line for a removed player (a message)
 COMMON = {"leave": mark("{name} left the table"), "shuffle": mark("the discard pile became the new draw pile")}

@@ -68,10 +68,8 @@ class LimitReached(Refused):
         super().__init__(sentence, most=most)
 
 
-PER_PERSON = mark(
-    "You have reached the limit of tables for one person here ({most}). Finish a game first, or leave one."
-)
-PER_CHANNEL = mark("This channel has reached its limit of open tables ({most}). Join one of them.")
+PER_PERSON = mark("You have reached the limit of tables for one person here ({most}): finish or leave one first.")
+PER_CHANNEL = mark("This channel has reached its limit of open tables ({most}): join one of them.")
 PER_GATHERING = mark("You have a seat at another of these tables. Leave it first.")
 WATCHERS = mark("{most} people are watching this table already. Try again in a few minutes.")
 GATHERING = mark("No more than {most} tables can be opened together.")

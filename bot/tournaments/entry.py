@@ -18,11 +18,9 @@ OVER = mark("This tournament is over.")
 LEFT = mark("{people} left the tournament.")
 LATE = mark("{people} entered late, for round {number}.")
 CAME_LATE = mark("{people} entered late.")
-NOT_CHECKED_IN = mark(
-    "You were left out, because you had not checked in when the tournament began. Only its organizer can let you in."
-)
-DROPPED_OUT = mark("You have dropped out of this tournament. Only its organizer can let you in again.")
-BARRED = mark("The organizer took you out of this tournament. Only the organizer can let you in again.")
+NOT_CHECKED_IN = mark("You had not checked in when the tournament began: only its organizer can let you in.")
+DROPPED_OUT = mark("You dropped out of this tournament: only its organizer can let you in again.")
+BARRED = mark("The organizer took you out of this tournament, and only the organizer can let you in again.")
 TIME_UP = mark("Time is up: no more tables begin in this arena.")
 
 

@@ -292,7 +292,7 @@ class Looks(Presenter):
         """Say whom a player's 2s or Kings have reached, if they still wait for an answer."""
         reached = [on for kind, by, on in move.facts["facing"] if by == seat and kind in ("two", "king")]
         if reached:
-            yield t("{name} faces it", name=people[reached[-1]])
+            yield t("{name}'s next in line", name=people[reached[-1]])
 
     def _went(self, event: dict[str, Any], move: Move, t: Texts) -> Iterator[str]:
         if "last" in event:

@@ -284,7 +284,7 @@ class _Hand(PileHand[Looks]):
         """Say what a waiting player knows, besides whose turn it is."""
         t, view = self.t, self.view
         if view.phase == "setup":
-            return t("You have chosen. The others see your face-up cards when everybody has chosen.")
+            return t("Done! The others see your face-up cards once everybody has chosen.")
         if self.seat in view.out:
             return t("**You have no cards left.** You have won, unless someone gives you the pile.")
         return ""
@@ -325,10 +325,7 @@ class _Hand(PileHand[Looks]):
         confirm = Choice(t("Lay these three face up"), notation, off=not done)
         toggles = self.toggles(cards, places, str)
         return Face(
-            t(
-                "**Press three cards to lay them face up.** You play them when the draw pile is used up and your hand "
-                "is empty."
-            ),
+            t("**Tap three cards to lay them face up.** You play them once the draw pile and your hand are gone."),
             rows=[Row(toggles[:THREE]), Row(toggles[THREE:])],
             actions=[confirm],
             back="" if places else None,

@@ -184,13 +184,11 @@ class Looks(Presenter):
         yield from last_two(seen, view.tokens)
         if question and question.target == seat:
             if tokens < view.tokens[question.asker]:
-                yield t(
-                    "After {name} you hold the most tokens, so the question is yours.", name=seen.people[question.asker]
-                )
+                yield t("After {name}, you're in the lead, so you get the question.", name=seen.people[question.asker])
             elif len(may_be_asked(view.tokens, question.asker)) > 1:
-                yield t("Nobody else holds more tokens than you, and you were picked for the question.")
+                yield t("You share the lead and were picked, so you get the question.")
             else:
-                yield t("You hold the most tokens, so the question is yours.")
+                yield t("You're in the lead, so you get the question.")
 
     def offers(self, action: Action, phase: str) -> bool:
         """Never offer to refuse an answer (NN15): only the clock and house players let a question lapse."""

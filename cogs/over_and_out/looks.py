@@ -102,7 +102,7 @@ class Looks(Presenter):
             fits = [[total] if 0 <= total <= view.tip_top else [] for total in made]
             return Face(held=self.each(cards, t), lying=would_make(fits, t))
         if any(isinstance(action, Bust) for action in legal):
-            over = t("**You can play none of your cards: you lose the round and a chip.**")
+            over = t("**Nothing fits. You bust!** You lose the round and a chip.")
             bust = Choice(t("Lose a chip"), self.game.notation(Bust()), "danger")
             return Face(over, actions=[bust], blocked=self._blocked(cards, t))
         can = {action.card for action in legal if isinstance(action, Play)}

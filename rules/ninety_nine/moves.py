@@ -88,7 +88,7 @@ def too_much(hand: Cards, total: int, card: Card, after: int) -> Illegal:
         return Illegal(
             "NN10", "{card} would make the total {total}, and you hold a card that fits.", card=card, total=after
         )
-    return Illegal("NN10", "None of your cards fits: choose the one to go over with.")
+    return Illegal("NN10", "Nothing fits: choose the card to bust with.")
 
 
 # --- Going over, and leaving --------------------------------------------------------------------------------------

@@ -241,7 +241,7 @@ async def test_a_hint_says_what_a_strong_player_would_do_and_makes_the_game_one_
     with monkeypatch.context() as nothing:
         nothing.setattr("bot.play.coaching.open_question", lambda *_: None)
         await ada.click(hand, "Hint (practice)")
-    assert "There is nothing here that would be better than anything else." in hand.text
+    assert "Play what you like: here, nothing beats anything else." in hand.text
     (stored,) = await house.tables()
     assert not stored.agreed.practice
     before = [button.custom_id for button in playable(hand)]

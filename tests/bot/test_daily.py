@@ -194,7 +194,7 @@ async def test_a_result_is_shared_once_and_listed_and_practice_changes_nothing(h
     spoils = await press_planted(house, bela, hand, str(CoachId(TableId(1), "share")))
     assert "Others are still playing these cards today" in said(spoils)
     house.sandbox.world.channels.deny(house.channel, "send_messages", target=bela.user)
-    assert "You may not write in this channel" in said(await bela.click(hand, "Share"))
+    assert "You can't write in this channel" in said(await bela.click(hand, "Share"))
     house.sandbox.world.channels.allow(house.channel, "send_messages", target=bela.user)
     await bela.click(hand, "Share")
     await bela.click(hand, "Share")
@@ -222,7 +222,7 @@ async def test_a_result_is_shared_once_and_listed_and_practice_changes_nothing(h
         await bela.click(page, "Play again for practice")
         assert "your hand" in page.text
     await play_out(bela, hand)
-    assert "This was for practice" in hand.text
+    assert "That was practice" in hand.text
     first, second = await house.tables()
     assert (second.agreed.practice, second.outcome) == (True, None)
     assert first.state.seed == second.state.seed

@@ -38,16 +38,16 @@ def told(key: str, seat: Seat, position: Mapping[str, Any], seats: int = 3) -> s
 @pytest.mark.parametrize(
     ("tokens", "asker", "said"),
     [
-        ((1, 3, 2), 0, "You hold the most tokens, so the question is yours."),
+        ((1, 3, 2), 0, "You're in the lead, so you get the question."),
         (
             (1, 2, 2),
             0,
-            "Nobody else holds more tokens than you, and you were picked for the question.",
+            "You share the lead and were picked, so you get the question.",
         ),
         (
             (3, 2, 1),
             0,
-            "After **Ada** you hold the most tokens, so the question is yours.",
+            "After **Ada**, you're in the lead, so you get the question.",
         ),
     ],
 )
@@ -70,7 +70,7 @@ def test_a_last_life_is_pointed_out_and_so_is_being_out(key: str, lives: str, si
     assert pictures == f"You {signs} last one! → **Bela** {2 * signs} → **Clover 🤖** {2 * signs}"
     assert said == f"You 1 {unit} last one! → **Bela** 2 {unit}s → **Clover 🤖** 2 {unit}s"
     assert told(key, Seat(0), {lives: (1, 2, 0)}) == "Only you and **Bela** are left."
-    assert told(key, Seat(0), {lives: (0, 2, 2)}) == "**You are out.** You can watch the others."
+    assert told(key, Seat(0), {lives: (0, 2, 2)}) == "**You're out.** Watch how it ends!"
 
 
 def test_a_player_who_is_out_and_may_still_ask_is_not_sent_to_watch() -> None:
@@ -106,5 +106,5 @@ async def test_a_hand_shows_the_moment_as_it_comes(deal: Deal, house: House) -> 
     deal(scene("8C QH", tokens=(0, 3, 2), turn=0, discard="KH", question=asked))
     table = await started(house, "Ada", "Bela", "Cleo", pace="none")
     ada, bela = house.person("Ada"), house.person("Bela")
-    assert "**You are out.** You can watch the others." in (await hand_of(ada, table)).text
-    assert "You hold the most tokens, so the question is yours." in (await hand_of(bela, table)).text
+    assert "**You're out.** Watch how it ends!" in (await hand_of(ada, table)).text
+    assert "You're in the lead, so you get the question." in (await hand_of(bela, table)).text

@@ -49,7 +49,7 @@ async def test_a_rematch_begins_when_the_last_of_its_people_joins_in_its_lobby(h
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await over(house, "Ada", "Bela", houses=1)
     lobby = (await ada.click(table, "Rematch")).shown
-    assert "It begins automatically once everybody who played is back" in lobby.text
+    assert "It starts as soon as everybody who played is back" in lobby.text
     await bela.click(lobby, "Join")
     assert "My hand" in lobby.labels
     for person in (ada, bela):

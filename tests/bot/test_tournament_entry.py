@@ -145,7 +145,7 @@ async def test_join_accepts_an_invitation_that_the_organizer_needs_for_a_player_
     (menu,) = [one for one in panel.selects if one.placeholder == "Take someone out…"]
     form = (await ada.select(panel, "Bela", custom_id=menu.custom_id)).form
     await ada.submit(form, {})
-    assert "Only the organizer can let you in again." in said(await bela.click(message, "Join"))
+    assert "only the organizer can let you in again." in said(await bela.click(message, "Join"))
     await invite(ada, message, bela)
     asked = await invitation(bela)
     assert "You are in." in said(await bela.click(message, "Join"))

@@ -141,15 +141,15 @@ async def test_erasure_lets_nobody_back_into_a_tournament_they_dropped_out_of_or
     message = await opened(home, ada, format="arena", pace="normal", players=2, start="1h")
     bela, cleo, *_ = await entered(home, message, *NAMES)
     await organized(ada, message, "Take someone out", "Cleo", "Insults")
-    assert "Only the organizer can let you in again." in said(await cleo.click(message, "Join"))
+    assert "only the organizer can let you in again." in said(await cleo.click(message, "Join"))
     await forgotten(cleo, home)
-    assert "Only the organizer can let you in again." in said(await cleo.click(message, "Join"))
+    assert "only the organizer can let you in again." in said(await cleo.click(message, "Join"))
     await confirmed(ada, await organize(ada, message), "Start now")
     message = await moved_down(home, ada, "**It ends", 3)
     for _ in range(2):
         await bela.click(message, "Leave")
         await forgotten(bela, home)
-        assert "Only its organizer can let you in again." in said(await bela.click(message, "Join"))
+        assert "only its organizer can let you in again." in said(await bela.click(message, "Join"))
     log = page(await bela.click(page(await bela.click(message, "My place")), "What happened")).text
     assert "entered late" not in log
     assert "Bela" not in page(await ada.click(message, "Who is in")).text

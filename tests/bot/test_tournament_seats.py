@@ -89,7 +89,7 @@ async def test_a_moderator_has_the_house_play_at_once_for_a_player_who_keeps_oth
     table, mover = await waiting_for(house)
     house.clock.travel(91.0)  # half of the time for a move
     mention = await moderator.see(lambda m: mover.id in m.mentions and "is waiting for you" in m.text)
-    assert "Only members who may manage messages" in said(await someone_else(house, mover).click(mention, LET))
+    assert "Only moderators" in said(await someone_else(house, mover).click(mention, LET))
     assert stood_in(house) == 0
     assert "A house player plays for **" in said(await moderator.click(mention, LET))
     await moderator.see(lambda m: m == table and "away; a house player plays for them" in m.text)

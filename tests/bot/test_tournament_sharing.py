@@ -78,7 +78,7 @@ async def test_a_result_is_not_shared_where_its_reader_may_not_write(house: Hous
     thread = world.channels.start_thread(house.channel, "Talk", ada.user)
     page = await page_of(bela, thread)
     world.channels.deny(house.channel, "send_messages_in_threads", target=bela.user)
-    assert (await bela.click(page, "Share")).shown.text == "You may not write in this channel."
+    assert (await bela.click(page, "Share")).shown.text == "You can't write in this channel: try another one."
     world.channels.deny(house.channel, "send_messages", target=bela.user)
     world.channels.allow(house.channel, "send_messages_in_threads", target=bela.user)
     assert posts(ada, house.channel, thread) == []

@@ -222,7 +222,7 @@ def test_who_holds_no_card_that_fits_may_not_play_one_above_99() -> None:
         ("AS QH KC", 50, "play AS", "Say whether your Ace counts 1 or 11."),
         ("7H 2H KC", 50, "play 7H 7", "Only an Ace may be counted in two ways; 7H may not."),
         ("7H 2H KC", 93, "play 7H", "7H would make the total 100, and you hold a card that fits."),
-        ("7H 8H KC", 93, "play 7H", "None of your cards fits: choose the one to go over with."),
+        ("7H 8H KC", 93, "play 7H", "Nothing fits: choose the card to bust with."),
     ],
 )
 def test_a_refusal_says_what_is_wrong(hand: str, total: int, spelt: str, said: str) -> None:

@@ -33,5 +33,5 @@ def _result(table: Table, seat: Seat, t: Texts) -> str:
 
 def _recorded(table: Table, t: Texts) -> str:
     if table.agreed.practice:
-        return t("This was for practice: it does not count.")
+        return t("That was practice: it doesn't count.")
     return t("-# It is in your own record: {stats}", stats=command("stats", t)) if table.finished else ""

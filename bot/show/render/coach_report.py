@@ -86,7 +86,7 @@ def _summary(
     course = t(
         "Chance to win at the first decision: **{chance}**. {end}",
         chance=percent(found.said[0].before, t),
-        end=t("The game was won.") if found.won else t("The game was not won."),
+        end=t("This one was a win.") if found.won else t("This one got away."),
     )
     made = t(
         "Cards and opponents: **{luck}**. Mistakes: **{lost}**.",

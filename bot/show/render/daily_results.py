@@ -76,7 +76,7 @@ def _compared(table: Table, presenter: Presenter, t: Texts, *, won: bool) -> lis
     :param won: whether that is all that was said so far: in some games not only the first wins.
     """
     if table.agreed.practice:
-        return [t("This was for practice: it does not count.")]
+        return [t("That was practice: it doesn't count.")]
     done = table.outcome.daily if table.outcome else None
     if done is None:
         return [t("It does not count: it ended after its day was over.")]

@@ -20,4 +20,4 @@ def who_is_in(table: Table, before: Table, t: Texts) -> Iterator[str]:
     yield t("**In:** {people}", people=parted(seated))
     if away:
         yield t("**Missing:** {people}", people=parted(f"<@{user_id}>" for user_id in away))
-        yield t("It begins automatically once everybody who played is back.")
+        yield t("It starts as soon as everybody who played is back.")
