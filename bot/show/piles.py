@@ -137,9 +137,9 @@ class PileLooks(Presenter):
         if count := number_hidden(view, seat):
             yield unseen(together(t("{count} hidden", count=count)))
 
-    def going_on(self, seen: Perspective) -> str:
+    def waited_for(self, seen: Perspective) -> str:
         if seen.view.phase != "setup":
-            return ""
+            return super().waited_for(seen)
         return seen.t("Waiting for {people}.", people=seen.t.list([seen.people[seat] for seat in seen.view.to_act]))
 
     def beaten_by(self, number: Card, others: str, view: Any, t: Texts) -> Target:

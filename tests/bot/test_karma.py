@@ -177,7 +177,7 @@ async def test_open_cards_are_chosen_in_secret_and_can_be_changed_until_confirme
     assert "You have chosen." in ada.text
     await bela.person.see(lambda m: m == shown and "**Ada** ready" in m.text)
     assert "**Bela** is choosing" in shown.text
-    assert "Waiting for **Bela** and **Cleo**." in shown.text
+    assert "➤ **Cleo** is choosing" in shown.text
     for reader in (bela, cleo):
         for seen in reader.person.messages(house.channel):
             assert not any(word in seen.text for word in ("Give", "Five or Below", "face up: 4"))
@@ -298,7 +298,7 @@ async def test_a_player_who_can_play_nothing_is_told_so_and_picks_up(deal: Deal,
 async def test_open_cards_follow_the_hand_and_hidden_ones_the_open_cards(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "| 12 12 | 16 1 9", "1 | |", discard="9")
     assert ada.labels == ["12"]
-    assert "Your hand is empty" in ada.text
+    assert "Hand's empty" in ada.text
     assert ada.options(SEVERAL) == ["two 12s"]
 
 

@@ -29,7 +29,7 @@ from bot.show.render.layout import MOODS, QUIET, TURN, Headed, Told, container, 
 from rules.seats import Seat
 
 LONGEST_LOG, SHORT_LOG = 180, 90
-"""Characters for the moves that a hand tells, about four lines on a phone, and for those of many players."""
+"""Characters for the moves that a hand tells: about four lines on a phone, or two above what is to be pressed."""
 ROOMY = 3  # lines of text and rows of buttons that leave room for what a house player says, on a phone
 
 
@@ -72,10 +72,9 @@ def hand(
     cost = t("Hint") if table.agreed.practice else t("Hint (practice)")
     hint = button(cost, HintId(table.id, decision)) if helps else None
     happened, words = _happened(table, seen, presenter)
-    wait = table.waits.get(seat)
-    when = f"<t:{int(wait.due)}:R>" if wait and wait.kind == "person" else ""
-    due = either("", t("Your time is up {when}.", when=when)) if when else ""
-    known = [due, presenter.company(seen, board), " ".join(presenter.moments(seen))]
+    when = _due(table, seat)
+    due = either("", f" · {t('Your time is up {when}.', when=when)}") if when else ""
+    known = [presenter.company(seen, board), " ".join(presenter.moments(seen)), *happened]
     hide = hiding(table, seat, presenter, t)
     beside = hide if told_answer(table, seat, presenter) == own_answer(table, seat, presenter) else None
     asks: list[Told] = [separator(), Headed(told_now, hint)] if told_now else []
@@ -89,7 +88,7 @@ def hand(
     fits = said and not words and (turn or told_now.count("\n") + 1 + len(rows) <= ROOMY)
     texts: list[Told] = [
         headed(t("{heading}: your hand", heading=table.game.name), target.brief, target),
-        Headed("\n".join(filter(None, (*known, *happened, either(said, "") if fits else ""))), later=True),
+        Headed("\n".join(filter(None, (*known, either(said, "") if fits else ""))) + due, later=True),
         Headed(t("Your answer is on the table.") if beside else words, beside, later=True),
         t(table.home.trouble, show=command("table show", t)) if table.home.trouble else "",
         *asks,
@@ -103,8 +102,7 @@ def _instruction(table: Table, seen: Perspective, face: Face) -> Iterator[str]:
     """Say what there is to do, and until when."""
     t, seat = seen.t, seen.seat
     assert seat is not None, "a hand has an owner"
-    wait = table.waits.get(seat)
-    when = f"<t:{int(wait.due)}:R>" if wait and wait.kind == "person" else ""
+    when = _due(table, seat)
     left = either(f" · ⏳ {when}", "") if when else ""  # in words, it follows the buttons
     asked, held = told(face, t)
     first, below, rest = asked.partition("\n")
@@ -113,6 +111,11 @@ def _instruction(table: Table, seen: Perspective, face: Face) -> Iterator[str]:
     if table.players[seat].away:
         yield t("A house player plays for you until you are back.")
     yield guesses.asked(table, seat, seen.people)
+
+
+def _due(table: Table, seat: Seat) -> str:
+    wait = table.waits.get(seat)
+    return f"<t:{int(wait.due)}:R>" if wait and wait.kind == "person" else ""
 
 
 def _own_rows(table: Table, seat: Seat, t: Texts) -> Iterator[Row]:
@@ -214,7 +217,8 @@ def _happened(table: Table, seen: Perspective, presenter: Presenter) -> tuple[li
     t, seat = seen.t, seen.seat
     assert seat is not None, "a hand has an owner"
     told: list[str] = []
-    room, earlier = SHORT_LOG if len(table.players) >= CROWDED else LONGEST_LOG, table.moves_since(seat)
+    crowded = len(table.players) >= CROWDED or seat in table.state.to_act
+    room, earlier = SHORT_LOG if crowded else LONGEST_LOG, table.moves_since(seat)
     moves = table.told_to(seat)
     shown = [move for move in moves if move.accepted or presenter.without_words(move) is None]
     words, rest = presenter.spotlight(shown, seen)
