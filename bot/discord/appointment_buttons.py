@@ -72,7 +72,7 @@ def _answer(table: Table, pressed: AppointmentId, t: Texts) -> str:
     if pressed.verb == "agree":
         if held is not None and held.at == pressed.at:
             return t("Agreed: {when}.", when=moment(pressed.at))
-        return t("You agree. Others still have to.")
+        return t("Agreed! Waiting for the others.")
     if held is not None and held.at == pressed.at:
         can = f"<t:{pressed.at + int(appointments.PATIENCE)}:t>"
         return t("You are there. If someone does not come, you can begin without them from {when} on.", when=can)

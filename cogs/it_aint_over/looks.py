@@ -26,12 +26,12 @@ from .names import FACED, PLURALS, SUITLESS, cards_left, suit_name, to_match
 from .situation import cost, thrown
 
 FACING = {
-    "two": mark("{name} faces 2s from {by}: pick up {count}"),
-    "king": mark("{name} faces a King from {by}: pick up {count}, and miss a turn"),
-    "joker": mark("{name} faces a Joker from {by}: pick up {count}, and miss a turn"),
-    "ace": mark("{name} faces the Ace of spades from {by}, who gets the best card"),
-    "nine": mark("{name} faces a red 9 from {by}, who takes a card"),
-    "swap": mark("{name} faces 3s from {by}: they would swap hands"),
+    "two": mark("{by}'s 2s hit {name}: pick up {count}"),
+    "king": mark("{by}'s King hits {name}: pick up {count}, and miss a turn"),
+    "joker": mark("{by}'s Joker hits {name}: pick up {count}, and miss a turn"),
+    "ace": mark("{by}'s Ace of spades hits {name}, and takes the best card"),
+    "nine": mark("{by}'s red 9 hits {name}, and takes a card"),
+    "swap": mark("{by}'s 3s hit {name}: they would swap hands"),
 }
 CAME_BY = {
     "card": "{what}",
@@ -40,8 +40,8 @@ CAME_BY = {
 }
 WAITED_FOR = {
     "play": mark("It is {name}'s turn."),
-    "answer": mark("{name} has to answer now."),
-    "drawn": mark("{name} has drawn a card, and can play it or pass."),
+    "answer": mark("{name}, what's your answer?"),
+    "drawn": mark("{name} drew a card: play it, or pass?"),
 }
 PICKED_UP = ("two", "king", "joker")  # what costs cards from the draw pile
 
@@ -131,9 +131,7 @@ class Looks(Presenter):
         if seen.seat in emptied[1:]:
             yield seen.t("**You have no cards left**, but {name} was first.", name=seen.people[emptied[0]])
         elif seen.seat in emptied:
-            yield seen.t(
-                "**You have no cards left.** You win once everything you played and everything you face is settled."
-            )
+            yield seen.t("**No cards left!** You win once everything that you played, or that hits you, is settled.")
 
     # What could be done
 

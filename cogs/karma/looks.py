@@ -286,7 +286,7 @@ class _Hand(PileHand[Looks]):
         if view.phase == "setup":
             return t("Done! The others see your face-up cards once everybody has chosen.")
         if self.seat in view.out:
-            return t("**You have no cards left.** You have won, unless someone gives you the pile.")
+            return t("**No cards left!** You've won, unless someone gives you the pile.")
         return ""
 
     def situation(self, place: str) -> str:

@@ -150,7 +150,7 @@ def is_dealt(dealt: words.Shares, cards: int, able: tuple[Seat, ...]) -> bool:
 def judge_acting(state: State, seat: Seat, _action: Action) -> None:
     """ALL8: a player who may only say "Last card" may do nothing else."""
     if state.silent == seat and seat != acting(state):
-        raise Illegal("ALL8", "All you can do now is to say “Last card”.")
+        raise Illegal("ALL8", "Right now you can only say “Last card”.")
 
 
 def begin_act(table: Table) -> None:
@@ -232,7 +232,7 @@ def judge_answer(state: State, seat: Seat, action: words.Answer) -> None:
     assert entry is not None, "there is one in this phase"
     if SYMBOL[action.cards[0]] not in ANSWERS[entry.kind, entry.via]:
         clause = VIAS[entry.via] or KINDS[entry.kind]
-        raise Illegal(clause, "{card} is no answer to what you are facing.", card=action.cards[0])
+        raise Illegal(clause, "{card} is no answer to what hits you.", card=action.cards[0])
     if entry.now and len(action.cards) > 1:
         raise Illegal("IA27", "Out of turn you answer with a single card.")
 

@@ -187,7 +187,7 @@ def flip(table: Table, seat: Seat, action: piles.Flip) -> None:
 def judge_pick_up(state: State, seat: Seat, _action: piles.PickUp) -> None:
     """KA6: the player can play nothing."""
     if choices(state, seat) != MUST_PICK_UP:
-        raise Illegal("KA6", "You can play, so you may not pick up the pile.")
+        raise Illegal("KA6", "You can play, so you can't pick up the pile.")
 
 
 def pick_up(table: Table, seat: Seat, _action: piles.PickUp) -> None:

@@ -174,7 +174,7 @@ async def test_open_cards_are_chosen_in_secret_and_can_be_changed_until_confirme
     assert record(house) == []
     await ada.press(LAY)
     assert record(house) == ["lay 4,GIVE,FIVE"]
-    assert "You have chosen." in ada.text
+    assert "Done!" in ada.text
     await bela.person.see(lambda m: m == shown and "**Ada** ready" in m.text)
     assert "**Bela** is choosing" in shown.text
     assert "➤ **Cleo** is choosing" in shown.text
@@ -338,7 +338,7 @@ async def test_a_give_found_blind_names_the_only_friend_automatically(deal: Deal
 @pytest.mark.clause("KA11")
 async def test_a_player_who_is_out_can_get_the_pile_and_is_told_to_be_back(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, "GIVE 3", "", OTHERS[0], discard="9 9")
-    assert "You have no cards left" in bela.text
+    assert "No cards left!" in bela.text
     assert "**Bela** no cards left" in shown.text
     await ada.press("Give → feed 2 to…", "Bela: would be back in")
     await ada.person.see(lambda m: m == shown and "**Bela** is back in" in m.text)

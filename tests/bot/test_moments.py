@@ -96,7 +96,7 @@ def test_the_last_two_with_cards_are_told_that_one_of_them_loses() -> None:
 
 def test_a_player_without_cards_is_told_what_winning_still_waits_for() -> None:
     position = {"hands": ((), (), ("7H",)), "emptied": (1, 0)}
-    assert told("it_aint_over", Seat(1), position).startswith("**You have no cards left.** You win once everything")
+    assert told("it_aint_over", Seat(1), position).startswith("**No cards left!** You win once everything")
     assert told("it_aint_over", Seat(0), position) == "**You have no cards left**, but **Bela** was first."
     assert told("it_aint_over", Seat(2), position) == ""
 

@@ -53,21 +53,21 @@ async def test_a_server_adds_chooses_and_deletes_a_pack_of_its_own(house: House)
     outcome = await bela.slash(house.channel, "ninety-nine new", questions=choices[0]["value"])
     lobby = outcome.message
     assert lobby is not None
-    assert "Question pack: Ours" in lobby.text
+    assert "· Ours ·" in lobby.text
     panel = (await ada.slash(house.channel, "questions list")).shown
     await ada.select(panel, choices[0]["value"])
     await ada.click(panel, "Use it for new tables")
     outcome = await bela.slash(house.channel, "ninety-nine new")
     assert outcome.message is not None
-    assert "Question pack: Ours" in outcome.message.text
+    assert "· Ours ·" in outcome.message.text
     await ada.click(panel, "Delete it")
     assert "Ours" not in panel.text
     await house.restart()
     outcome = await bela.slash(house.channel, "ninety-nine new")
     assert outcome.message is not None
-    assert "Question pack: Ice-breakers" in outcome.message.text
+    assert "· Ice-breakers ·" in outcome.message.text
     await seat_house_player(bela, lobby)
-    assert "Question pack: Ours" in lobby.text  # a table goes on with the pack that it began with
+    assert "· Ours ·" in lobby.text  # a table goes on with the pack that it began with
 
 
 async def test_a_server_sees_all_the_packs_it_may_have_and_adds_no_more(house: House) -> None:

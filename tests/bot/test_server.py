@@ -50,7 +50,7 @@ async def test_settings_survive_a_restart_and_are_used(house: House) -> None:
     await settle(ada, house, "tables_per_person", "1")
     await house.restart()
     table = await open_table(bela, house.channel)
-    assert "Fast: 45 seconds" in table.text
+    assert "45 s a move" in table.text
     refused = await said(bela, house, "ninety-nine new")
     assert refused.ephemeral
     assert "You have reached the limit of tables for one person here" in refused.text

@@ -78,7 +78,7 @@ def _summary(
 ) -> list[str | Part]:
     """:param left: whether they had left before its end."""
     if not found.count:
-        nothing = t("No decision in this game could have gone better or worse.")
+        nothing = t("No choice in this game made a difference.")
         return ["\n".join([nothing, *([f"-# {t(presenter.not_judged)}"] if presenter.not_judged else [])])]
     if not found.complete:
         working = t("The coach looks at your decisions: {done} of {count}.", done=len(found.said), count=found.count)

@@ -133,7 +133,7 @@ def _fresh(table: Table, until: float | None, t: Texts) -> str:
         if not when:
             return t("-# The deal of {day}: {daily} opens it, wherever you are.", day=table.event.daily, daily=daily)
         return t(
-            "-# The deal of {day}, up to date until {when}; {daily} opens it again, wherever you are.",
+            "-# The deal of {day}, live until {when}; {daily} opens it again, wherever you are.",
             day=table.event.daily,
             when=when,
             daily=daily,
@@ -146,7 +146,7 @@ def _fresh(table: Table, until: float | None, t: Texts) -> str:
     if table.home.unhoused:  # there is nothing to link to yet
         if not when:
             return t("-# Table {number}", number=table.id)
-        return t("-# Table {number}, up to date until {when}", number=table.id, when=when)
+        return t("-# Table {number}, live until {when}", number=table.id, when=when)
     if not when:
         return t("-# Table {number}: [go to the table]({link})", number=table.id, link=table.home.link)
     return t(

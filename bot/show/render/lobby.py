@@ -51,7 +51,7 @@ def _players(table: Table, t: Texts) -> Iterator[str]:
         + (t(" (host)") if player.user_id == table.opener_id else "")
         for seat, player in by_seat(table.players)
     ]
-    yield parted(seated) if seated else t("Nobody has joined yet.")
+    yield parted(seated) if seated else t("Nobody here yet. Be the first!")
 
 
 def _waits(table: Table, presenter: Presenter, t: Texts) -> str:

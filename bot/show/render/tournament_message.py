@@ -194,7 +194,7 @@ def name(tournament: Tournament, index: int, t: Texts) -> str:
 def _entered(tournament: Tournament, t: Texts) -> str:
     count = len(tournament.here)
     if not count:
-        return t("Nobody has entered yet.")
+        return t("Nobody's in yet. Be the first!")
     shown = [name(tournament, index, t) for index in tournament.here]
     told = t(
         "**{count} of {most} are in:** {people}",

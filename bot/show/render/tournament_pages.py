@@ -264,7 +264,7 @@ def _pages(
             found = [
                 _entrant(tournament, number, index, index in free, t) for number, index in enumerate(tournament.here, 1)
             ]
-            return _paged(found or [t("Nobody has entered yet.")], most)
+            return _paged(found or [t("Nobody's in yet. Be the first!")], most)
         case "standing":
             own = tournament.index_of(user_id)
             if not any(line.played or line.byes for line in lines):
@@ -274,7 +274,7 @@ def _pages(
             )
         case "log":
             found = [note_line(tournament, note, t) for note in reversed(tournament.log)]
-            return _paged(found or [t("Nothing has happened yet that is worth noting.")], most)
+            return _paged(found or [t("Nothing worth telling yet.")], most)
     return _tables(tournament, wanted, where, t)
 
 
@@ -299,7 +299,7 @@ def _tables(tournament: Tournament, wanted: int, where: screen.Where, t: Texts) 
             last = of.number
         lines.append(screen.table_line(tournament, pairing, where, t))
     if not lines:
-        lines.append(t("No table has been opened yet."))
+        lines.append(t("No tables yet."))
     return pages
 
 
