@@ -15,6 +15,7 @@ from cogs.ninety_nine.uploads import CARDS, Mistakes, read, read_lines
 from sandbox.driver import Person, Seen
 from tests.bot.house import (
     House,
+    options_of,
     press_planted,
     rows,
     seat_house_player,
@@ -96,7 +97,7 @@ async def test_a_server_chooses_which_packs_its_tables_are_offered(house: House)
     every = ["Ice-breakers", "Silly", "Would you rather", "Deep", "Classroom"]
     assert await offered() == every
     lobby = (await bela.slash(house.channel, "ninety-nine new", questions="deep")).shown
-    assert "Question pack: Deep" in lobby.text
+    assert "· Deep ·" in lobby.text
     panel = (await ada.slash(house.channel, "questions list")).shown
     await ada.select(panel, "Deep")
     await ada.click(panel, "Stop offering it")
@@ -110,10 +111,10 @@ async def test_a_server_chooses_which_packs_its_tables_are_offered(house: House)
     assert await offered() == [name for name in every if name != "Deep"]
     refused = (await bela.slash(house.channel, "ninety-nine new", questions="deep")).shown
     assert "This server doesn't offer that question pack." in refused.text
-    shown = (await bela.click(lobby, "Change…")).shown
+    shown = await options_of(bela, lobby)
     (menu,) = [menu for menu in shown.selects if menu.custom_id.endswith(":questions")]
     assert [label for label, _ in menu.options] == [name for name in every if name != "Deep"]
-    assert "Question pack: Deep" in lobby.text  # it keeps what it began with
+    assert "· Deep ·" in lobby.text  # it keeps what it began with
     await ada.select(panel, "Deep")
     await ada.click(panel, "Offer it")
     assert await offered() == every
