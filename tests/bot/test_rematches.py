@@ -86,6 +86,8 @@ async def test_a_rematch_names_who_is_in_and_mentions_once_who_is_missing(house:
     assert [one for one in ada.messages(house.channel) if "Rematch" in one.labels] == [table]
     lobby = (await ada.click(table, "Rematch")).shown
     assert sorted(lobby.mentions) == sorted([bela.id, cleo.id])
+    answer = next(one.body["data"] for one in reversed(house.sandbox.requests) if one.route.endswith("/callback"))
+    assert answer["allowed_mentions"]["parse"] == []  # nobody else, whatever it says
     assert [lobby.text.count(f"<@{person.id}>") for person in (ada, bela, cleo)] == [0, 1, 1]
     assert "SHA-256" in lobby.text
     await bela.click(table, "Rematch")

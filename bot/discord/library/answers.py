@@ -94,7 +94,9 @@ async def say(
     :raises discord.HTTPException: Discord refuses it.
     """
     message = _message(layout, public=public, files=files)
-    message["allowed_mentions"] = discord.AllowedMentions(users=[discord.Object(one) for one in called])
+    if called:
+        people = discord.AllowedMentions(users=[discord.Object(one) for one in called])
+        message["allowed_mentions"] = message["allowed_mentions"].merge(people)
     answer = interaction_message_response_params(type=NEW_MESSAGE, **message)
     told = await _adapter(client).answer(client, press_id, token, answer, told=True)
     return MessageId(int(told["interaction"]["response_message_id"]))
