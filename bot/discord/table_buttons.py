@@ -317,7 +317,8 @@ class TableButtons:
         if made:
             if sum(player.person is not None and not player.gone for player in table.players) == 1:
                 new = await self._rejoined(press, table, new)
-            called = lobby.missing(table, new) if await self._reminders.may_mention(new) else []
+            first = table.event.rematch_id is None  # people are not mentioned again and again
+            called = lobby.missing(table, new) if first and await self._reminders.may_mention(new) else []
             return TableMessage(new, new=True, called=called, then=lambda _: self._sit_down(press, table, new))
         if new.phase == "lobby":
             new = await self._rejoined(press, table, new)

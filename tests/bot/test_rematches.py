@@ -95,9 +95,15 @@ async def test_a_rematch_names_who_is_in_and_mentions_once_who_is_missing(house:
     assert f"<@{cleo.id}>" in lobby.text
     assert [one for one in cleo.pings if one == lobby] == [lobby]
     await ada.click(lobby, "Cancel")
+    assert (await ada.click(table, "Rematch")).shown.mentions == []
+
+
+async def test_a_rematch_mentions_nobody_where_the_server_does_not_want_that(house: House) -> None:
+    ada = house.person("Ada")
     settings = (await ada.slash(house.channel, "server settings")).shown
     await ada.select(settings, "mentions")
     await ada.select(settings, "never")
+    table = await over(house, "Ada", "Bela", houses=1)
     assert (await ada.click(table, "Rematch")).shown.mentions == []
 
 
