@@ -62,7 +62,7 @@ async def test_a_rematch_waits_for_nobody_who_has_left_the_server(house: House) 
     world = house.sandbox.world
     world.members.leave(cleo.user, world.servers[house.guild])
     await ada.click(table, "Rematch")
-    lobby = await ada.see(lambda m: "It begins automatically" in m.text)
+    lobby = await ada.see(lambda m: "It starts as soon as" in m.text)
     await seat_house_player(ada, lobby)
     await bela.click(table, "Rematch")
     await opened(house, ada, of_table(2))
