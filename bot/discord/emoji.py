@@ -28,7 +28,18 @@ from bot.show.cards import EITHER, FACES, GAP, OWN, TWO_WAYS, character, labelle
 from bot.show.characters import CHARACTERS
 from bot.show.commands import linked
 from bot.show.render import Layout
-from bot.show.render.components import BUTTON, CONTAINER, LONGEST_TEXT, MENU, SECTION, TEXT, THUMBNAIL
+from bot.show.render.components import (
+    BUTTON,
+    CONTAINER,
+    LONGEST_LABEL,
+    LONGEST_OPTION,
+    LONGEST_TEXT,
+    MENU,
+    SECTION,
+    TEXT,
+    THUMBNAIL,
+    cut,
+)
 from bot.store.due import Key, Row
 from bot.store.errors import StoreFailed
 
@@ -327,7 +338,8 @@ def _labelled(part: dict[str, Any], emoji: Emoji, commands: Mapping[str, int], p
     shown = part
     if _FACE.search(label):
         label = _one_way(labelled(label), emoji, plain=plain)
-        shown = {**part, "label": words(linked(label, commands)).strip()}
+        longest = LONGEST_LABEL if part.get("type") == BUTTON else LONGEST_OPTION
+        shown = {**part, "label": cut(words(linked(label, commands)).strip(), longest)}
         face = next((emoji[sign] for sign, _ in _FACE.findall(label) if sign in emoji), None)
         if face is not None:
             shown["emoji"] = face

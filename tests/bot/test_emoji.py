@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from bot.discord.emoji import FACT, Faces, pictured, words
+from bot.discord.emoji import FACT, Faces, dressed, pictured, words
+from bot.language.texts import texts
 from bot.runtime.clock import SystemClock
 from bot.runtime.meter import Meter
 from bot.runtime.timings import Timings
@@ -26,14 +27,17 @@ from bot.show.cards import (
     SUITED,
     character,
     counted,
+    does,
     faces_of,
     row,
     suited,
     unseen,
 )
 from bot.show.commands import command, linked
-from bot.show.custom_ids import PlayId
+from bot.show.custom_ids import PlayId, TableButtonId
+from bot.show.render import components
 from bot.show.render.components import TEXT
+from bot.standings.ids import TableId
 from bot.store.due import FLIGHT, Key
 from sandbox.components import walk
 from sandbox.driver import Seen
@@ -353,6 +357,21 @@ LONG = {character(face): {"id": 1234567890123456789, "name": face} for face in F
 
 def test_a_hand_of_sixty_cards_fits_with_its_faces() -> None:
     assert len(pictured(row(map(suited, [*PACK, *PACK[:8]])), LONG)) < 3000
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_a_label_that_is_too_long_is_cut_in_pictures_and_in_words(plain: bool) -> None:
+    said = f"{'Maximiliana' * 3} +3"
+    label = does(suited("KH"), said, texts("en"))
+    options = [components.option(label, "a"), components.option(does(suited("KH"), said * 3, texts("en")), "b")]
+    does_it = TableButtonId(TableId(1), "hand")
+    layout = [components.row(components.button(label, does_it)), components.row(components.menu(does_it, options))]
+    shown: list[Any] = [*dressed(layout, LONG, plain=plain)]
+    one, menu = (part["components"][0] for part in shown)
+    expected = f"K♥\ufe0e → {said}" if plain else f"→ {said}"
+    assert one["label"] == menu["options"][0]["label"] == expected
+    assert one.get("emoji") == (None if plain else LONG[character("king_of_hearts")])
+    assert menu["options"][1]["label"] == f"{expected}{said * 2}"[:100]
 
 
 async def content(layout: render.Layout) -> str:

@@ -8,7 +8,7 @@ renderers, and checked in tests (:mod:`tests.kit.showing`).
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NotRequired, TypeAlias, TypedDict, cast
 
-from bot.show.cards import character
+from bot.show.cards import EITHER, character
 from bot.show.custom_ids import CustomId
 from bot.show.elements import Style
 
@@ -137,8 +137,13 @@ def text(content: str, *, later: bool = False) -> Text:
     return {"type": TEXT, "content": content, "later": True} if later else {"type": TEXT, "content": content}
 
 
+def cut(label: str, longest: int) -> str:
+    """Cut a label to what Discord takes; one that is still to be shown in pictures or in words is cut after that."""
+    return label if EITHER in label else label[:longest]
+
+
 def button(label: str, does: CustomId, style: Style = "secondary", *, off: bool = False) -> Button:
-    made: Button = {"type": BUTTON, "style": STYLES[style], "label": label[:LONGEST_LABEL], "custom_id": str(does)}
+    made: Button = {"type": BUTTON, "style": STYLES[style], "label": cut(label, LONGEST_LABEL), "custom_id": str(does)}
     if off:
         made["disabled"] = True
     return made
@@ -146,7 +151,7 @@ def button(label: str, does: CustomId, style: Style = "secondary", *, off: bool 
 
 def option(label: str, value: str, about: str = "", *, chosen: bool = False) -> Option:
     """:param about: what stands below it."""
-    made: Option = {"label": label[:LONGEST_OPTION], "value": value}
+    made: Option = {"label": cut(label, LONGEST_OPTION), "value": value}
     if chosen:
         made["default"] = True
     if about:
