@@ -16,7 +16,7 @@ from bot.show.cards import either
 from bot.show.climaxes import above
 from bot.show.elements import Choice, Cover, Face, Menu, Row, Target, Term
 from bot.show.people import People
-from bot.show.piles import PileHand, PileLooks, cards_left, chosen, pressed
+from bot.show.piles import PileHand, PileLooks, cards_left, chosen, number_hidden, pressed
 from bot.show.presenter import Perspective
 from rules import GAMES, Action
 from rules.cards import Card, Cards
@@ -97,7 +97,9 @@ class Looks(PileLooks):
             shown = self.lies(view, t("5 or below"), t("1 to 5, or a Karma card."), t)
         else:
             shown = self.beaten_by(top, t("a Karma card"), view, t)
-        return replace(shown, about=f"{shown.about}\n{self.in_a_row(view, t)}") if view.run == THREE - 1 else shown
+        if view.run < THREE - 1:
+            return shown
+        return replace(shown, about="\n".join(filter(None, [shown.about, self.in_a_row(view, t)])))
 
     def effect(self, card: Card, view: View, t: Texts) -> str:
         pile = view.discard
@@ -363,12 +365,20 @@ class _Hand(PileHand[Looks]):
         row = view.run if view.row == cards[0] else 0
         return row + len(cards) >= THREE
 
+    def brings(self, play: Play) -> str:
+        """Say what a Table Card leads to that leaves no cards on the player's table (KA14); of others nothing."""
+        in_hand = play.from_ == HAND
+        left = self.open if in_hand else without(self.open, play.cards)
+        if play.cards[0] != TABLE or left or number_hidden(self.view, self.seat):
+            return ""
+        return self.t("plus another card") if in_hand and without(self.hand, play.cards) else self.t("anything goes")
+
     def offer(self, ways: Sequence[Play]) -> Choice:
         """Offer a play, or the question who gets the pile; where only one player can, that is not asked."""
         first, t = ways[0], self.t
         card, count, clears = first.cards[0], len(first.cards), self.clears(first.cards)
         if first.to is None:
-            return Choice(self.does(card, count, clears=clears), GAME.notation(first))
+            return Choice(self.does(card, count, clears=clears, effect=self.brings(first)), GAME.notation(first))
         if len(ways) > 1:
             return Choice(self.does(card, count), draft=GAME.notation(replace(first, to=None)))
         fed = t("{name} +{count}", name=self.people.label(first.to), count=len(self.view.discard))

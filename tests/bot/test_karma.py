@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.show import render
+from bot.show.cards import EITHER
 from cogs.karma.looks import Looks
 from rules import GAMES
 from rules.karma.state import PACK
@@ -354,6 +355,12 @@ async def test_two_in_a_row_are_pointed_out_and_the_third_clears(deal: Deal, hou
     assert ada.labels == ["3", "10"]  # anything goes, and Ada is on again
     await ada.person.see(lambda m: m == shown and "third in a row: the pile is out of play" in m.text)
     assert "# Third 9 in a row!\n**Ada** clears the pile and goes again.\n**Anything goes**" in shown.text
+
+
+@pytest.mark.clause("KA10")
+def test_two_in_a_row_that_ask_for_nothing_leave_no_empty_line() -> None:
+    state = table(MINE, *OTHERS, discard="TABLE TABLE", run=2).state
+    assert LOOKS.target(seen_by(LOOKS, state)).about.startswith(EITHER)
 
 
 @pytest.mark.clause("KA10")

@@ -90,7 +90,7 @@ async def test_the_host_says_whether_a_table_card_has_to_follow(house: House) ->
 @pytest.mark.clause("KA14")
 async def test_without_table_cards_another_hand_card_follows_or_one_stops(deal: Deal, house: House) -> None:
     shown, (ada, bela) = await dealt(deal, house, "3 4 TABLE", OTHERS[0], discard="16")
-    await ada.press("Table Card → plus a table card")
+    await ada.press("Table Card → plus another card")
     assert ada.labels == ["3", "4", STOP]
     await ada.press(STOP)
     assert record(house) == ["play hand TABLE", "stop"]
