@@ -22,6 +22,7 @@ from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
 from rules.do_over.words import Play, Swap
 from rules.piles import HAND, OPEN, place_of
 from rules.seats import Seat
+from rules.state import folded
 
 GAME = GAMES["do_over"]
 NAMES = {BOMB: mark("Bomb"), DO_OVER: mark("Do Over"), REVERSE: mark("Reverse")}
@@ -49,7 +50,7 @@ class Looks(PileLooks):
         """Say what the pile asks for (DO5, DO13, DO14)."""
         view, t = seen.view, seen.t
         if view.phase == "setup":
-            return Target(t("Trade up?"), t("Face-up cards come last. Make them strong!"))
+            return Target(t("Trade up?"), t("Face-up cards come later. Make them strong!"))
         number = asked_for(view.discard)
         if number is None or number == DO_OVER:
             return self.lies(view, t("Anything goes"), t("New pile: play what you like.") if number is None else "", t)
@@ -65,7 +66,9 @@ class Looks(PileLooks):
         if card == BOMB and view.discard:
             return t("all {count} gone!", count=len(view.discard))
         if card == REVERSE:
-            return t("other way round")
+            if view.seats - len(folded(view)) > 2:
+                return t("other way round")
+            card = asked_for(view.discard) or DO_OVER  # between two, only the card beneath counts (ALL3)
         return t("anything goes") if card in NAMES else t("{card}+", card=card)
 
     # The hand

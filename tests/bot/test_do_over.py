@@ -216,6 +216,17 @@ async def test_a_reverse_shows_what_lies_beneath_and_which_way_play_goes(deal: D
     assert "**Bela** 3 in hand · face up: three 5s · 3 hidden · next" in plain(shown.text)
 
 
+@pytest.mark.clause("ALL3")
+@pytest.mark.parametrize(
+    ("pile", "effect"),
+    [("5 7", "7+"), ("7 REVERSE", "7+"), ("5 7 DOOVER", "anything goes"), ("", "anything goes")],
+)
+def test_between_two_a_reverse_says_what_counts_beneath_it(pile: str, effect: str) -> None:
+    face = face_of(LOOKS, table("3 REVERSE 8", "2 4 4", discard=pile).state, Seat(0))
+    (label,) = (choice.label for choice in face.choices if choice.action == "play hand REVERSE")
+    assert words(label) == f"Reverse → {effect}"
+
+
 @pytest.mark.clause("DO13")
 @pytest.mark.clause("DO15")
 async def test_a_do_over_asks_for_nothing_and_a_bomb_takes_the_pile(deal: Deal, house: House) -> None:
