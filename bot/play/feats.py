@@ -8,7 +8,8 @@ from bot.play.changes import Action, Changed, Context, Hooks
 from bot.play.ranking import places
 from bot.play.replay import Played
 from bot.play.table import Feat, Table, Turning
-from rules.seats import Seat
+from rules.seats import Seat, by_seat
+from rules.state import folded
 
 COMEBACK, STREAK, FIRST, LONGEST = "comeback", "streak", "first", "longest"
 ROW = 3  # the fewest wins in a row that are told
@@ -43,7 +44,8 @@ def best_feat(table: Table, actions: Sequence[Action], hooks: Hooks) -> Feat | N
             found[kind, seat] = found[kind, seat] + size if worth.adds else max(found[kind, seat], size)
         standing = hooks.standing(view)
         if standing and first is not None:
-            behind = max(behind, max(standing) - standing[first])
+            gone = folded(state)  # who has no cards left by leaving is not ahead
+            behind = max(behind, max(count for seat, count in by_seat(standing) if seat not in gone) - standing[first])
     if first is not None and COMEBACK in hooks.worth:
         found[COMEBACK, first] = behind
     great = [

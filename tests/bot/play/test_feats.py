@@ -9,6 +9,7 @@ from bot.play import feats, moves
 from bot.play.changes import Action, Worth
 from bot.play.feats import Records
 from bot.play.table import Feat, Table
+from rules import Leave
 from rules.seats import Seat
 from tests.bot.play.tables import ADA, BELA, CLEO, Plain, a_game, context
 
@@ -66,6 +67,17 @@ def test_the_greatest_feat_is_told_if_it_is_great_enough(least: int) -> None:
     found = feats.best_feat(table, actions, hooks)
     plays = [sum(one.seat == seat and one.action["do"] == "play" for one in actions) for seat in range(3)]
     assert (found and found.size) == (max(plays) if least == 1 else None)
+
+
+def test_a_player_who_left_is_not_ahead_of_the_winner_for_having_no_cards() -> None:
+    table, record, hooks = a_game(ADA, BELA, CLEO, on_leave="fold"), list[Action](), Plain()
+    for seat in (Seat(0), Seat(1)):
+        changed = moves.applied(table, seat, Leave(), "person", context())
+        table, record = changed.table, [*record, *changed.actions]
+    hooks.worth = {feats.COMEBACK: Worth(8, adds=False)}
+    hooks.standing = lambda view: [0 if seat in view.left else -9 for seat in range(3)]  # type: ignore[method-assign]
+    assert table.phase == "over"
+    assert feats.best_feat(table, record, hooks) is None
 
 
 def test_what_is_found_is_noted_without_drawing_the_page() -> None:
