@@ -158,7 +158,7 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
                 value = changed(SETTINGS[name], values, guild_id, press.t)
                 settings = await self.core.guild_settings.change(guild_id, **{name: value})
             except ValueError:
-                raise Refused(mark("That is not a value for this setting. Nothing has changed.")) from None
+                raise Refused(mark("That is not a value for this setting: choose one from the list.")) from None
         return Redrawn(panel(settings, press.t, shown))
 
 

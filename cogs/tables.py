@@ -34,10 +34,9 @@ from rules import GAMES, Game
 log = logger(__name__)
 
 CLOSED_TO_MESSAGES = mark(
-    "You do not accept direct messages from me, so your hands stay here. Allow them in **Privacy Settings** of this"
-    " server, and try again."
+    "You do not accept direct messages from me: allow them in **Privacy Settings** of this server, and try again."
 )
-NOT_ANSWERING = mark("Discord is not answering right now. Nothing has changed; try again in a while.")
+NOT_ANSWERING = mark("Discord is not answering right now: try again in a while.")
 PLAYED = [app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()]
 FEWEST_PLAYERS = min(game.seats[0] for game in GAMES.values())
 MOST_PLAYERS = max(game.seats[-1] for game in GAMES.values())

@@ -290,7 +290,9 @@ class Access:
         ]
         if shut_out:
             raise Refused(
-                mark("A table can be shown only where all its players can see it. {people} cannot see this channel."),
+                mark(
+                    "A table can be shown only where all its players can see it, and {people} cannot see this channel."
+                ),
                 people=press.t.list(shut_out),
             )
 

@@ -22,7 +22,7 @@ LEAST_LEFT = 3600.0  # seconds that have to be left of the round, so that there 
 ASKED = 600.0  # seconds between two proposals of the same person that the others are mentioned for
 SLOW = ("slow", "none")  # the paces at which it makes a difference to be there at the same time
 
-NO_LONGER = mark("The time has changed: the table shows the current one. Nothing has happened.")
+NO_LONGER = mark("The time has changed: the table shows the current one.")
 
 
 def possible(table: Table) -> bool:

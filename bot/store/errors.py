@@ -70,7 +70,7 @@ class LimitReached(Refused):
 
 PER_PERSON = mark("You have reached the limit of tables for one person here ({most}): finish or leave one first.")
 PER_CHANNEL = mark("This channel has reached its limit of open tables ({most}): join one of them.")
-PER_GATHERING = mark("You have a seat at another of these tables. Leave it first.")
-WATCHERS = mark("{most} people are watching this table already. Try again in a few minutes.")
+PER_GATHERING = mark("You have a seat at another of these tables: leave it first.")
+WATCHERS = mark("{most} people are watching this table already: try again in a few minutes.")
 GATHERING = mark("No more than {most} tables can be opened together.")
-TOURNAMENTS = mark("{most} tournaments are open in this channel already. Let one end first, or call it off.")
+TOURNAMENTS = mark("{most} tournaments are open in this channel already: let one end first, or call it off.")

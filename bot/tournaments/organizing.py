@@ -35,9 +35,7 @@ CHANGED = mark("A house rule was changed: {rule}")
 def need_organizer(tournament: Tournament, person: Person) -> None:
     """:raises Refused: they are not an organizer, or the tournament has ended."""
     if not (person.moderator or person.id == tournament.organiser_id):
-        raise Refused(
-            mark("Only the member who opened this tournament and members who can manage this server can do that.")
-        )
+        raise Refused(mark("Only the organizer of this tournament or a server manager can do that."))
     need_open(tournament)
 
 
@@ -62,7 +60,7 @@ def need_enough(tournament: Tournament) -> None:
     needed = progress.needed(tournament)
     if len(tournament.here) < needed:
         raise Refused(
-            mark("A tournament needs at least {needed} people to begin. Wait for others to join."), needed=needed
+            mark("A tournament needs at least {needed} people to begin: wait for others to join."), needed=needed
         )
 
 

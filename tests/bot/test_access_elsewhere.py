@@ -132,7 +132,7 @@ async def test_a_manager_of_the_server_organizes_every_tournament_there_and_nobo
     message = await open_tournament(house, house.person("Ada"), start="1h")
     world.members.give_role(mike.user, server, world.roles.add(server, "Managers", Permissions.MANAGE_GUILD))
     assert "Start now" in (await mike.click(message, "Organize")).shown.labels
-    assert "Only the member who opened this tournament" in said(await nils.click(message, "Organize"))
+    assert "Only the organizer of this tournament" in said(await nils.click(message, "Organize"))
 
 
 async def test_a_command_that_comes_before_its_server_shows_no_game(house: House) -> None:

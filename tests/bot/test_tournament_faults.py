@@ -250,7 +250,7 @@ async def test_a_tournament_goes_on_when_its_organizer_leaves_the_server(house: 
     message = board(house, olga)
     world.members.leave(olga.user, world.servers[house.guild])
     bela = house.person("Bela")
-    assert "Only the member who opened this tournament" in said(await bela.click(message, "Organize"))
+    assert "Only the organizer of this tournament" in said(await bela.click(message, "Organize"))
     manager = house.person("Ada")
     await moved_on(manager, message, "End this round now")
     await manager.see(lambda m: m == message and "Round 2 begins" in m.text)

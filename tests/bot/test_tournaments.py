@@ -182,7 +182,7 @@ async def test_only_those_with_the_role_enter(house: House) -> None:
 async def test_only_its_organizer_and_managers_organize_it(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     message = await opened(house, ada)
-    assert "Only the member who opened this tournament" in said(await bela.click(message, "Organize"))
+    assert "Only the organizer of this tournament" in said(await bela.click(message, "Organize"))
     panel = await organize(ada, message)
     assert panel.labels == ["Start now", "House rules…", "Call it off…", "Refresh", "Live view"]
 
