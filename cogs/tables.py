@@ -34,7 +34,8 @@ from rules import GAMES, Game
 log = logger(__name__)
 
 CLOSED_TO_MESSAGES = mark(
-    "You do not accept direct messages from me: allow them in **Privacy Settings** of this server, and try again."
+    "You do not accept direct messages from me, so your hands stay here until you allow them in **Privacy Settings** "
+    "of this server."
 )
 NOT_ANSWERING = mark("Discord is not answering right now: try again in a while.")
 PLAYED = [app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()]
