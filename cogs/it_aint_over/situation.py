@@ -42,6 +42,8 @@ def cost(entry: Facing, hand: Cards, people: People, t: Texts) -> str:
             return t("pick up **{count}**", count=entry.cards)
         case "swap":
             return t("swap hands with {name}", name=people[entry.by])
+        case "ace" | "nine" if not hand:
+            return t("give nothing: you have no cards")
         case "ace" if best(entry, hand):
             return t("hand over your best card")
         case "ace" | "nine":
@@ -119,8 +121,9 @@ class Situation(ShownHand[Presenter, View]):
             case "swap":
                 return t("Swap hands with {name}", name=self.people.label(entry.by))
         if given := best(entry, self.hand):
-            return t("Give {cards}", cards=self.presenter.written_out(given, t))
-        return t("Give a card, picked blind")
+            cards = self.presenter.written_out(given, t)
+            return t("Give {cards}", cards=cards) if len(given) == 1 else t("Give one of: {cards}", cards=cards)
+        return t("Give a card, picked blind") if self.hand else t("No card to give")
 
     def does(self, cards: Cards) -> str:
         t, count = self.t, len(cards)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from bot.discord.emoji import words
 from bot.play.table import DeadlineKey, Player
 from bot.show import render
 from bot.show.elements import Menu
@@ -384,6 +385,25 @@ async def test_a_block_can_be_blocked_by_the_next_player(deal: Deal, house: Hous
     assert record(house)[-1] == "answer QS"
     told = await ada.person.see(lambda m: m == shown and "blocked the Block" in m.text)
     assert "the King falls on **Bela** · picked up 3 cards" in told.text
+
+
+@pytest.mark.clause("IA14")
+@pytest.mark.parametrize(
+    ("hand", "label", "cost"),
+    [
+        ("KC 4S", "Give K♣", "hand over your best card"),
+        ("KC KH 4S", "Give one of: K♣ · K♥", "hand over your best card"),
+        ("", "No card to give", "give nothing: you have no cards"),
+    ],
+)
+def test_the_hand_says_what_an_ace_may_cost(hand: str, label: str, cost: str) -> None:
+    emptied = [] if hand else [1]
+    facing = [faces("ace", 1, 0, 1, now=True)]
+    state = table("5C 6D", hand, "4C 4D", top="AC", facing=facing, turn=0, emptied=emptied).state
+    (take,) = (choice.label for choice in face_of(LOOKS, state, Seat(1)).actions if choice.action == "accept")
+    assert plain(words(take)) == label
+    seen = seen_by(LOOKS, state, Seat(1))
+    assert LOOKS.own_target(seen, LOOKS.target(seen)).about == f"No way out: {cost}."
 
 
 def test_of_several_things_the_hand_says_which_comes_first() -> None:
