@@ -23,9 +23,7 @@ class Preset(NamedTuple):
     extras: Mapping[str, str] = MappingProxyType({})  # what the game stores besides, where the server offers it
 
 
-CLASSIC = Preset(
-    "classic", "🎩", mark("Classic"), mark("By the book, with 3 minutes a move."), ("normal", "slow", "none")
-)
+CLASSIC = Preset("classic", "🎩", mark("Classic"), mark("By the book, with time to think."), ("normal", "slow", "none"))
 QUICK = Preset("quick", "⚡", mark("Quick"), mark("By the book, with 45 seconds a move."), ("fast",))
 PARTY = Preset(
     "party", "🎉", mark("Party"), mark("Just for fun: 45 seconds a move, and it isn't rated."), ("fast",), counts=False

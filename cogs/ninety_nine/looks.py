@@ -41,7 +41,7 @@ class Looks(Presenter):
         mark("A calm green face"),
     )
     presets = (
-        CLASSIC._replace(about=mark("By the book: 3 tokens each, 3 minutes a move."), extras={"questions": DEFAULT}),
+        CLASSIC._replace(about=mark("By the book: 3 tokens each, with time to think."), extras={"questions": DEFAULT}),
         QUICK._replace(about=mark("One token each, 45 seconds a move."), options={"tokens": 1}),
         PARTY._replace(
             about=mark("Just for fun: 2 tokens each, 45 seconds a move, silly questions, and it isn't rated."),
