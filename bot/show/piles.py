@@ -174,9 +174,6 @@ class PileLooks(Presenter):
         hurts = seen.legal and all(isinstance(action, Flip | PickUp) for action in seen.legal)
         return replace(target, mood="hot") if hurts else target
 
-    def in_pile(self, view: Any, t: Texts) -> str:
-        return t.n("{count} card in the pile", "{count} cards in the pile", len(view.discard))
-
     # The end
 
     worth: Mapping[str, Worth] = {"pile": Worth(8, adds=False), "clear": Worth(2), COMEBACK: Worth(8, adds=False)}

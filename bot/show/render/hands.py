@@ -8,7 +8,7 @@ from bot.play import hints
 from bot.play.coaching import coached
 from bot.play.missing_game import MISSING, MissingGame
 from bot.play.ranking import places, winners
-from bot.play.table import Table
+from bot.play.table import Decision, Table
 from bot.play.tournament_tables import NEVER_POSTED
 from bot.show.cards import either, in_pictures, parted
 from bot.show.commands import command
@@ -19,7 +19,7 @@ from bot.show.render import guesses
 from bot.show.render.alone import alone_ended
 from bot.show.render.answers import hiding, own_answer, told_answer
 from bot.show.render.banter import banter
-from bot.show.render.components import MOST_COMPONENTS, Layout, Row, button, row, separator, text
+from bot.show.render.components import MOST_COMPONENTS, Button, Layout, Row, button, row, separator, text
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily_results import deal_ended
 from bot.show.render.endings import again, coach_button, end_of, own_rating
@@ -69,8 +69,7 @@ def hand(
     own = [turn, *_instruction(table, seen, face), f"> {line}" if line else ""]
     told_now = "\n".join(part for part in own if part)
     helps = not (draft or turn or away) and len(seen.legal) > 1 and coached(table.game) and hints.offered(table)
-    cost = t("Hint") if table.agreed.practice else t("Hint (practice)")
-    hint = button(cost, HintId(table.id, decision)) if helps else None
+    hint = _hint(table, decision, t) if helps else None
     happened, words = _happened(table, seen, presenter)
     when = _due(table, seat)
     due = either("", f" · {t('Your time is up {when}.', when=when)}") if when else ""
@@ -96,6 +95,11 @@ def hand(
     hit = target is not board.target
     color = TURN if seat in table.state.to_act and not hit else MOODS[target.mood]
     return [container(color, texts, [*rows, *back, text(_fresh(table, fresh_until, t))], lines=False)]
+
+
+def _hint(table: Table, decision: Decision, t: Texts) -> Button:
+    """Make the button that says what a hint costs before the press."""
+    return button(t("Hint") if table.agreed.practice else t("Hint (practice)"), HintId(table.id, decision))
 
 
 def _instruction(table: Table, seen: Perspective, face: Face) -> Iterator[str]:
