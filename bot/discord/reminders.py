@@ -169,7 +169,8 @@ class Reminders(Work):
         if table.home.message_id is None or len(table.players) >= table.places.stop - 1:
             return None
         people = await self._pings.people(table)
-        if not people:
+        latest = await self._core.tables.get(table.id)
+        if not people or latest is None or waits.called_for(latest, LOBBY) is None:  # it has begun, or was cancelled
             return None
         return await self._post(table.home, render.opened(table, people), people, f"o{table.id}")
 

@@ -59,3 +59,15 @@ async def test_nobody_is_mentioned_who_left_or_cannot_see_the_channel_or_where_m
         await store.change_server(house.guild, lambda _: '{"mentions": "never"}')
     await house.restart()
     assert "doesn't let me mention anybody" in (await ada.click(lobby, "Ping me")).shown.text
+
+
+async def test_nobody_is_mentioned_for_a_table_that_is_cancelled_while_people_are_looked_up(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await bela.click(await open_table(ada, house.channel), "Ping me")
+    lobby = await open_table(ada, house.channel)
+    lookup = house.sandbox.faults.delay("GET", "/guilds/*/members/*", 0.5)
+    house.clock.travel(6.0)
+    await lookup.struck()
+    await ada.click(lobby, "Cancel")
+    await until(lambda: rows(house.database, "SELECT 1 FROM due WHERE kind = 'reminder'") == [])
+    assert bela.pings == []
