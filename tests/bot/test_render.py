@@ -16,6 +16,7 @@ from cogs.ninety_nine.looks import Looks
 from rules import GAMES
 from rules.ninety_nine.words import Answer
 from rules.seats import Seat, seats_at
+from tests.kit.showing import longest
 from tests.tables import altered
 
 GAME = GAMES["ninety_nine"]
@@ -61,7 +62,7 @@ def within_limits(view: render.Layout) -> str:
     assert all(shown)
     assert len(set(ids)) == len(ids)
     assert all(1 <= len(str(custom_id)) <= 100 for custom_id in ids)
-    assert all(1 <= len(str(component["label"])) <= 80 for component in seen if component["type"] == 2)
+    assert all(1 <= longest(str(component["label"])) <= 80 for component in seen if component["type"] == 2)
     return "\n".join(shown)
 
 

@@ -12,6 +12,7 @@ from bot.play.gathering import MOST, Gathering
 from bot.play.moves import MOST_MOVES
 from bot.play.table import LOBBY, MISSES, Agreement, DeadlineKey, Decision, Home, Move, Player, Table, Turning, Wait
 from bot.show import render
+from bot.show.cards import in_pictures, in_words
 from bot.show.elements import LONGEST_DRAFT
 from bot.show.people import People
 from bot.show.presenter import Perspective, Presenter
@@ -188,6 +189,11 @@ def hands(table: Table, seat: Seat, presenter: Presenter, chance: random.Random)
         need(len(draft) <= LONGEST_DRAFT, "a half-made choice is too long", draft)
 
 
+def longest(label: str) -> int:
+    """Count the characters of a label the longer way that it can be shown."""
+    return max(len(in_words(label)), len(in_pictures(label)))
+
+
 def fits_in(view: Layout, *about: object) -> None:
     """Hold a message to Discord's limits, and to being complete: a text that does not fit is cut."""
     everything = list(walk(view))
@@ -203,11 +209,11 @@ def fits_in(view: Layout, *about: object) -> None:
             width = sum(1 if part["type"] == BUTTON else IN_A_ROW for part in one["components"])
             need(1 <= width <= IN_A_ROW, "a row has too many buttons, or none", width)
         if one["type"] == BUTTON:
-            need(1 <= len(one["label"]) <= LONGEST_LABEL, "a label is too long, or empty", one["label"])
+            need(1 <= longest(one["label"]) <= LONGEST_LABEL, "a label is too long, or empty", one["label"])
         options = one.get("options")
         if options is not None:
             need(1 <= len(options) <= IN_A_MENU, "a menu has too many options, or none", len(options))
             for part, least in (("label", 1), ("value", 1), ("description", 0)):
-                long = [option for option in options if not least <= len(option.get(part) or "") <= LONGEST_OPTION]
+                long = [option for option in options if not least <= longest(option.get(part) or "") <= LONGEST_OPTION]
                 need(not long, f"the {part} of an option is too long, or empty", *long)
             need(len({option["value"] for option in options}) == len(options), "two options are the same", options)
