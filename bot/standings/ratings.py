@@ -56,7 +56,7 @@ class Change(NamedTuple):
 
     before: Rating
     after: Rating
-    games: int  # their rated games in that season, with this one
+    games: int  # their rated games in that season, with this one; no more than :data:`TOLD` are counted
 
     @property
     def told(self) -> tuple[int, str]:

@@ -13,7 +13,9 @@ from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
 from bot.standings.games import Finished, Result, Sight
 from bot.standings.ids import TableId
 from bot.standings.people import Who
+from bot.standings.ratings import TOLD
 from bot.store.due import Key
+from bot.store.sql import boards
 from bot.store.sql.storage import Store
 from tests.stores import Stores
 
@@ -115,6 +117,17 @@ async def test_figures_and_ratings_are_what_the_games_come_to(store: Store) -> N
     await holds(store, told(month), period="month")
     week = [one for one in games if datetime.fromtimestamp(one.at, UTC).isocalendar().week == 21]
     await holds(store, told(week), period="week")
+
+
+async def test_rated_games_are_counted_up_to_the_number_that_matters(store: Store) -> None:
+    await store.standings.add([duel(1, 2, table=number) for number in range(1, TOLD + 3)])
+
+    async def counted(number: int) -> int:
+        outcome = await store.standings._db.read(lambda db: boards.outcome(db, TableId(number)))  # noqa: SLF001
+        assert outcome is not None
+        return outcome.ratings[1].games
+
+    assert [await counted(number) for number in (1, TOLD - 1, TOLD, TOLD + 2)] == [1, TOLD - 1, TOLD, TOLD]
 
 
 async def test_a_game_is_told_as_it_was_then_with_streaks_and_first_wins_of_its_season(store: Store) -> None:

@@ -156,7 +156,8 @@ async def outcome(db: Connection, table_id: TableId) -> Outcome | None:
         return None
     game_id, board, voided_at = found
     after = await db.rows("SELECT user_id, mu, sigma FROM results WHERE game_id = ? AND mu IS NOT NULL", game_id)
-    counted = "SELECT count(*) FROM results WHERE board_id = ? AND user_id = ? AND game_id <= ? AND mu IS NOT NULL"
+    rated = "board_id = ? AND user_id = ? AND game_id <= ? AND mu IS NOT NULL"
+    counted = f"SELECT count(*) FROM (SELECT 1 FROM results WHERE {rated} LIMIT {ratings.TOLD}) AS games"  # noqa: S608
     changes = {
         by_number(user_id): Change(
             await _rating(db, board, user_id, game_id),
