@@ -64,8 +64,7 @@ def hand(
     seen = Perspective.on(table.game, table.state, public.people.seen_by(seat), table.agreed.extras)
     face, target = presenter.face(seen, draft), presenter.own_target(seen, board.target)
     turn = "" if seat in table.game.awaited(table.state) else presenter.waited_for(seen)
-    away = table.players[seat].away
-    decision = table.players[seat].decision
+    decision, away = table.players[seat].decision, table.players[seat].away
     own = [turn, *_instruction(table, seen, face), f"> {line}" if line else ""]
     told_now = "\n".join(part for part in own if part)
     helps = not (draft or turn or away) and len(seen.legal) > 1 and coached(table.game) and hints.offered(table)
@@ -92,8 +91,7 @@ def hand(
         t(table.home.trouble, show=command("table show", t)) if table.home.trouble else "",
         *asks,
     ]
-    hit = target is not board.target
-    color = TURN if seat in table.state.to_act and not hit else MOODS[target.mood]
+    color = TURN if seat in table.state.to_act and target is board.target else MOODS[target.mood]
     return [container(color, texts, [*rows, *back, text(_fresh(table, fresh_until, t))], lines=False)]
 
 
