@@ -48,6 +48,10 @@ LAST: Collection[Kind] = {"watch", "replay"}
 """Kinds that come after all others, which players wait for."""
 CALM = 10
 """With this many rows under way, a process takes none of these any more."""
+SLOW: Collection[Kind] = {"ending"}
+"""Kinds that take seconds each: there may be thousands at once, as when a person is forgotten who has played much."""
+FEW = 10
+"""With this many of these under way, a process takes no more of them, so that nothing else waits for them."""
 
 
 class Due:
@@ -460,8 +464,13 @@ class Due:
 
     def _taken_now(self) -> list[Kind]:
         """List the kinds of which more can be taken."""
-        under_way = sum(key.kind not in DEADLINES for key in self._held)
-        return [kind for kind in self._takes if kind in DEADLINES or under_way < (CALM if kind in LAST else BACKLOG)]
+        slow = sum(key.kind in SLOW for key in self._held)
+        others = sum(key.kind not in SLOW and key.kind not in DEADLINES for key in self._held)
+
+        def free(kind: Kind) -> bool:
+            return slow < FEW if kind in SLOW else others < (CALM if kind in LAST else BACKLOG)
+
+        return [kind for kind in self._takes if kind in DEADLINES or free(kind)]
 
     def _hold(self, key: Key, guild_id: int, claim: Claim, until: float, place: Place | None = None) -> Held:
         ends = claim.began + until - claim.now - MARGIN

@@ -9,7 +9,7 @@ import pytest
 
 from bot.play.changes import Changed
 from bot.play.table import Table
-from bot.services.due import QUIET, Due
+from bot.services.due import BACKLOG, QUIET, Due
 from bot.services.held import Held
 from bot.services.workers import BEAT, SURE
 from bot.store.due import FLIGHT, LIFE, Key, Kind, Note
@@ -215,6 +215,14 @@ async def test_views_of_people_who_watch_wait_while_there_is_more_to_do(
     for held in due.taken:
         due.close(held)
     assert Key("watch", 1, 3) in await due.look()
+
+
+async def test_nothing_waits_for_the_pictures_of_thousands_of_games(due: Process) -> None:
+    await due.store.due.stale([(Key("ending", number), 1) for number in range(100)], due.now() - 1.0)
+    await due.store.due.stale([(Key("table", 1), 1), (Key("watch", 1, 1), 1)], due.now())
+    taken = [key.kind for key in await due.look()]
+    assert {*taken} == {"ending", "table", "watch"}
+    assert taken.count("ending") < BACKLOG
 
 
 async def test_a_process_relies_on_its_memory_only_while_it_knows_that_there_is_no_other(due: Process) -> None:
