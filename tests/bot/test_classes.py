@@ -63,8 +63,8 @@ async def test_an_answer_is_in_the_file_only_once_it_has_stood_at_the_table(hous
     await drawn.struck()
     await ada.see(lambda m: m == board and bool(m.files))
     assert "unkind" not in text_of(board)
-    await ada.see(lambda m: m == table and "the answer was removed" in m.text)
-    assert "unkind" not in text_of(board)
+    await ada.see(lambda m: m == table and ": the end" in m.text)
+    assert "unkind" not in table.text + text_of(board)
 
 
 @pytest.mark.usefixtures("last_answer")

@@ -193,7 +193,7 @@ async def test_help_puts_up_a_table_of_each_game_and_begins_its_lesson(house: Ho
         shown = await said(bela, house, "help")
         opened = (await bela.click(shown, custom_id=f"n:{key}")).shown
         assert not opened.ephemeral
-        assert f"## {GAMES[key].name}\n" in opened.text
+        assert opened.text.startswith(f"-# {GAMES[key].name}, table ")
         assert "Join" in opened.labels
         await bela.click(opened, "Cancel")
         assert (await bela.click(shown, custom_id=f"g:{key}:0")).message == shown  # in the place of the help
