@@ -46,9 +46,9 @@ async def test_a_game_against_house_players_is_begun_and_played_with_the_keyboar
         await reach(ada, "Play Ninety-Nine")
         assert await wrong(page) == []
         await keyboard.press("Enter")
-        hand = await ada.see("Ninety-Nine, round 1: your hand")
+        hand = await ada.see("Ninety-Nine: your hand")
         await expect(page.locator("#guide")).to_be_hidden()
-        await expect(page.locator("li.message:focus-within")).to_contain_text("Ninety-Nine, round 1: your hand")
+        await expect(page.locator("li.message:focus-within")).to_contain_text("Ninety-Nine: your hand")
         assert await wrong(page) == []
         table = ada.messages.first
         await expect(table.locator(".above")).to_have_text("Ada used /ninety-nine new")
@@ -98,7 +98,7 @@ async def test_a_start_by_itself_follows_its_table_into_a_thread(chromium: Chrom
         house.sandbox.faults.delay("POST", "/channels/*/messages/*/threads", 0.2)
         await ada.page.get_by_role("button", name="Play…").click()
         await ada.dialog.get_by_role("button", name="Play Ninety-Nine").click()
-        await ada.see("Ninety-Nine, round 1: your hand")
+        await ada.see("Ninety-Nine: your hand")
         await expect(ada.page.locator("#guide")).to_be_hidden()
         await people.close()
         assert people.problems == []
