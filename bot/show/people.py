@@ -10,6 +10,7 @@ from bot.show.characters import character
 from rules.seats import Seat
 
 ON = "➤ "  # precedes the name of a player who is to act
+SHORT = 12  # letters of a name on such a button
 INDENT = "\u3000 "  # precedes a line below a name, with or without an arrow
 
 
@@ -59,6 +60,11 @@ class People:
         """Name a seat where there is no formatting, as on a button."""
         name = self.name(seat)
         return self.t("{name} 🤖", name=name) if self._players[seat].user_id is None else name
+
+    def short(self, seat: Seat) -> str:
+        """Name a seat on a button that says besides what happens to them: in so few letters that two fit in a row."""
+        name = self.name(seat)
+        return name if len(name) <= SHORT else f"{name[: SHORT - 1].rstrip()}…"
 
     def line(self, seat: Seat, text: str, *, on: bool = False) -> str:
         """Write the line of a seat on the table: whether it is to act, who sits there, and how they stand."""

@@ -128,7 +128,7 @@ class Situation(ShownHand[Presenter, View]):
     def does(self, cards: Cards) -> str:
         t, count = self.t, len(cards)
         symbol, needs, able = SYMBOL[cards[0]], needs_of(cards), self.able
-        (only, *more) = (self.people.label(other) for other in able)
+        (only, *more) = (self.people.short(other) for other in able)
         match symbol:
             case "2":
                 return t("{name} +{count}", name=only, count=PER_TWO * count)
@@ -166,8 +166,8 @@ class Situation(ShownHand[Presenter, View]):
         entry = faced(view.facing, view.turn)
         if entry is None:
             assert view.blocked is not None, "a Queen answers something, or a Block"
-            return t("{name} gets it after all", name=self.people.label(view.blocked.on))
-        following = self.people.label(others(self.seat, entry.dir, view.seats, folded(view))[0])
+            return t("{name} gets it after all", name=self.people.short(view.blocked.on))
+        following = self.people.short(others(self.seat, entry.dir, view.seats, folded(view))[0])
         match SYMBOL[cards[0]]:
             case "2":
                 so_far = entry.cards if entry.via == "card" else 0
@@ -180,8 +180,8 @@ class Situation(ShownHand[Presenter, View]):
                 return t("blocked")
             case "GHOST":
                 on = passed_on(entry, view.seats, folded(view))
-                return t("gone") if on is None else t("slips to {name}", name=self.people.label(on))
-        return t("back to yourself") if entry.by == self.seat else t("back to {name}", name=self.people.label(entry.by))
+                return t("gone") if on is None else t("slips to {name}", name=self.people.short(on))
+        return t("back to yourself") if entry.by == self.seat else t("back to {name}", name=self.people.short(entry.by))
 
     @cached_property
     def able(self) -> tuple[Seat, ...]:

@@ -381,7 +381,7 @@ class _Hand(PileHand[Looks]):
             return Choice(self.does(card, count, clears=clears, effect=self.brings(first)), GAME.notation(first))
         if len(ways) > 1:
             return Choice(self.does(card, count), draft=GAME.notation(replace(first, to=None)))
-        fed = t("{name} +{count}", name=self.people.label(first.to), count=len(self.view.discard))
+        fed = t("{name} +{count}", name=self.people.short(first.to), count=len(self.view.discard))
         return Choice(self.does(card, count, effect=fed), GAME.notation(first))
 
     def half_given(self, draft: str) -> list[Play]:
