@@ -177,5 +177,4 @@ def _common(table: Table, seat: Seat, presenter: Presenter, t: Texts) -> Iterato
     said = [presenter.own_target(seen, presenter.target(seen)).about]
     if seat not in table.game.awaited(table.state):
         said.append(presenter.waited_for(seen))
-    for line in "\n".join(said).splitlines():
-        yield words(line)
+    yield from filter(None, words("\n".join(said)).splitlines())
