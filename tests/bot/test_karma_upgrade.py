@@ -6,7 +6,6 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
 from bot.standings.ids import TableId
-from bot.store.sql import archive, copying
+from bot.store.sql import archive
 from bot.store.sql.storage import Store
 from bot.store.sqlite.database import connected, done
 from bot.tournaments import serialization
@@ -28,6 +27,7 @@ from bot.tournaments.tournament import Note
 from rules import GAMES
 from rules.karma.words import Stop
 from rules.protocol import Engine
+from tests.bot.test_migrations import older
 from tests.bot.test_tournament_store import opened
 from tests.postgres import Server
 from tests.releases import FOLDER as DUMPS
@@ -81,14 +81,7 @@ async def moved(path: Path, server: Server, folder: Path) -> Location:
     """Copy a database of 1.0.0 into PostgreSQL, as 1.0.0 did."""
     address = await server.new()
     with pytest.MonkeyPatch.context() as patch:
-        for kind, file in (("sqlite", "database"), ("postgres", "schema")):
-            module = f"bot.store.{kind}.{file}"
-            ground = folder / kind / "ground.sql"
-            ground.parent.mkdir()
-            ground.write_text((import_module(module).FOLDER / "ground.sql").read_text("utf-8"), "utf-8")
-            patch.setattr(f"{module}.FOLDER", ground.parent)
-        for table in ("due", "ears", "workers"):
-            patch.delitem(copying.TABLES, table)
+        older(folder, patch, through=0)
         await databases.copy(path, address)
     return address
 
