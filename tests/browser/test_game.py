@@ -114,8 +114,10 @@ async def test_three_people_ask_and_answer_and_see_the_leaderboard(chromium: Chr
         await bela.slash("leaderboard")
         await bela.see("Bela (you)")
         dora = await people.open_as("Dora", size=(390, 844))
-        await dora.page.get_by_alt_text(re.compile("^Tokens of each player")).wait_for()
+        await dora.page.get_by_alt_text(re.compile("^🏆 .+ wins!")).wait_for()
         await expect(dora.button("Rematch")).to_be_in_viewport(ratio=1)  # below the picture, without scrolling
+        await press(dora, "⋯", "How it went")
+        await dora.page.get_by_alt_text(re.compile("^Tokens of each player")).wait_for()
         await nothing_wrong(house, people, database)
 
 
@@ -145,11 +147,14 @@ async def test_cards_are_pictures_in_texts_on_buttons_and_in_menus_beside_their_
         people = People(chromium.browser, house.sandbox)
         ada, bela = await two_at(people, "karma new")
         hand = await ada.see("your hand")
-        assert await pictures(hand) == [f":{face}:" for face in ("card_back", *HELD)]
+        assert await pictures(hand) == [f":{face}:" for face in (*HELD, "card_back")]
         await press(ada, "4", "9", "Table Card", "Lay these three face up")
         await press(bela, "7", "8", "8", "Lay these three face up")
         await ada.see("Your turn")
-        assert await pictures(ada.button("Give")) == [":give:"]
+        assert await pictures(ada.button("→ anything goes")) == [":give:"]
+        await ada.messages.get_by_role("combobox", name="Several at once…").click()
+        option = ada.page.locator(".popup").get_by_role("option")
+        assert await pictures(option) == [":number_3:"]
         await nothing_wrong(house, people, database)
 
 
