@@ -12,7 +12,8 @@ card's notation the name of its face, and how that is drawn (:mod:`bot.show.face
 import json
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
+from operator import itemgetter
 from types import MappingProxyType
 from typing import Any
 
@@ -97,13 +98,17 @@ LINE = 36  # characters of a text that a phone shows on one line, those that mak
 GAP = "\u202f"  # stands between a face and its text; a line may break at an ordinary no-break space, but not here
 
 
+_SIGNS = {face: chr(FIRST + number) for number, face in enumerate(FACES)}
+
+
 def character(face: str) -> str:
-    return chr(FIRST + FACES.index(face))
+    return _SIGNS[face]
 
 
 EITHER, OR, END = "\uf8fc", "\uf8fe", "\uf8ff"
 """Stand around what is shown in two ways: in pictures, or in words where there are none or nobody wants them."""
-TWO_WAYS = re.compile(f"{EITHER}(.*?){OR}(.*?){END}")
+TWO_WAYS = re.compile(f"{EITHER}([^{OR}]*){OR}([^{END}]*){END}")
+_shown, _said = itemgetter(1), itemgetter(2)
 
 _CHARACTERS = {face: character(face) + GAP for face in FACES}
 _BACK = _CHARACTERS[BACK]
@@ -193,6 +198,7 @@ def with_names(label: str) -> str:
     return TWO_WAYS.sub(lambda pair: f"{pictures([pair[1]])}{GAP}{pair[2]}", label)
 
 
+@lru_cache(maxsize=4096)
 def labelled(label: str) -> str:
     """Write what a button says: a face alone tells nothing to those who cannot see it, so its name follows."""
     return TWO_WAYS.sub(lambda pair: pair[0] if without_faces(pair[1]).strip() else with_names(pair[0]), label)
@@ -200,11 +206,11 @@ def labelled(label: str) -> str:
 
 def in_pictures(text: str) -> str:
     """Give a text as it is where all the pictures are there."""
-    return TWO_WAYS.sub(r"\1", text)
+    return TWO_WAYS.sub(_shown, text) if EITHER in text else text
 
 
 def in_words(text: str) -> str:
-    return TWO_WAYS.sub(r"\2", text)
+    return TWO_WAYS.sub(_said, text) if EITHER in text else text
 
 
 def without_faces(text: str) -> str:

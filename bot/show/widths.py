@@ -1,5 +1,7 @@
 """How wide buttons are on a phone, about: as many stand side by side as fit."""
 
+from functools import lru_cache
+
 from bot.show.cards import EITHER, FIRST, GAP, in_pictures, labelled
 
 PADDING, FACE = 24.0, 26.0  # pixels beside a label, and those of a face before it
@@ -7,6 +9,7 @@ NARROW, WIDE = frozenset("iIjl.,:;'!|()[]ftr "), frozenset("mwMW@…→↺✓")
 USUAL, SLIM, BROAD = 8.4, 4.8, 13.0  # pixels of a character
 
 
+@lru_cache(maxsize=4096)
 def width(label: str) -> float:
     """Give the pixels of a button, as it is with the pictures of cards."""
     shown = in_pictures(labelled(label))
