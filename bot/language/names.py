@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from bot.language.texts import Texts
 
@@ -30,6 +31,7 @@ def plain(name: str) -> str:
     return " ".join(kept.split())[:LONGEST].strip() or "Player"
 
 
+@lru_cache(maxsize=1024)
 def escape(text: str) -> str:
     """Escape everything that Discord would read as formatting, a link, a mention, an emoji or a timestamp.
 

@@ -1,7 +1,7 @@
 """The names of the people at a table, as its messages show them."""
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from bot.language import names
 from bot.language.texts import Texts
@@ -12,11 +12,6 @@ from rules.seats import Seat
 ON = "➤ "  # precedes the name of a player who is to act
 SHORT = 12  # letters of a name on such a button
 INDENT = "\u3000 "  # precedes a line below a name, with or without an arrow
-
-
-@lru_cache(maxsize=1024)
-def _bold(name: str) -> str:
-    return f"**{names.escape(name)}**"
 
 
 class People:
@@ -49,7 +44,7 @@ class People:
 
     def __getitem__(self, seat: Seat) -> str:
         if seat not in self._names:
-            self._names[seat] = _bold(self.label(seat))
+            self._names[seat] = f"**{names.escape(self.label(seat))}**"
         return self._names[seat]
 
     def name(self, seat: Seat) -> str:
