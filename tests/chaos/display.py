@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.emoji import dressed, words
+from bot.discord.emoji import dressed, pictured, words
 from bot.discord.live.gatherings import NO_FILES
 from bot.discord.live.tables import Publisher
 from bot.discord.wording import nameless
@@ -135,7 +135,9 @@ class Display:
             shown = set("\n".join(written(Seen(world, message).raw["components"])).splitlines())
             named = [table, nameless(table)] if self.blocked else [table]
             missing = [
-                [line for line in _common(one, seat, presenter, texts(locale)) if line not in shown] for one in named
+                [line for line in _common(one, seat, presenter, texts(locale), way) if line not in shown]
+                for one in named
+                for way in (without_emoji, words)
             ]
             if all(missing) and not (self.blocked and "AutoMod" in str(shown)):
                 return f"in the hand of seat {seat}, {sorted(shown)} without {missing[0]}"
@@ -171,10 +173,17 @@ def _difference(shown: list[str], drawn: list[str], given: float) -> str:
     return ""
 
 
-def _common(table: Table, seat: Seat, presenter: Presenter, t: Texts) -> Iterator[str]:
-    """List the lines of a hand that tell of the table: the piles, and if its owner waits, for whom."""
+def without_emoji(text: str) -> str:
+    return pictured(text, {})
+
+
+def _common(table: Table, seat: Seat, presenter: Presenter, t: Texts, dress: Callable[[str], str]) -> Iterator[str]:
+    """List the lines of a hand that tell of the table: the piles, and if its owner waits, for whom.
+
+    :param dress: how they are written for its owner, who may want words alone.
+    """
     seen = Perspective.of(table, t, seat)
     said = [presenter.own_target(seen, presenter.target(seen)).about]
     if seat not in table.game.awaited(table.state):
         said.append(presenter.waited_for(seen))
-    yield from filter(None, words("\n".join(said)).splitlines())
+    yield from filter(None, dress("\n".join(said)).splitlines())
