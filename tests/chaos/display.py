@@ -103,11 +103,15 @@ class Display:
         shown = [LINKED.sub(r"`/\1`", one) for one in written(Seen(world, message).raw["components"])]
         presenter = presenters()[table.game.key]
         before = await tables.get(table.event.rematch_of) if table.phase == "lobby" else None
-        views = [render.message(table, presenter, before=before)]
-        if table.home.parent_id is not None:  # in a thread it starts with a greeting, until the first edit
-            views.append(render.message(table, presenter, greeting=True))
-        if self.blocked:  # a table that was shown in fewer words remains so
-            views += [render.message(nameless(table), presenter, before=before), render.plain_message(table)]
+        named = [table, nameless(table)] if self.blocked else [table]  # one shown in fewer words remains so
+        greeted = (False,) if table.home.parent_id is None else (False, True)  # in a thread, until the first edit
+        views = [
+            render.message(one, presenter, before=before, greeting=greeting, quiet=quiet)
+            for one in named
+            for greeting in greeted
+            for quiet in (False, True)  # what a server wants may have changed since
+        ]
+        views += [render.plain_message(table)] if self.blocked else []
         drawn = [dressed(view, {}) for view in views]
         given = Timings().lobby if table.phase == "lobby" else Timings().pace[table.agreed.pace] or 0.0
         differences = [_difference(shown, list(written(one)), given) for one in drawn]
