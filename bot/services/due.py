@@ -17,6 +17,7 @@ from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.services.held import Held, Takes
 from bot.services.kept import Kept
+from bot.services.kinds import LAST, takeable
 from bot.services.workers import Workers
 from bot.standings.ids import MessageId
 from bot.store.due import LIFE, UNHEARD, Claim, Key, Kind, Note, Place
@@ -40,18 +41,6 @@ LONGEST = 60.0
 """Seconds after which it is looked for work in any case."""
 AGAIN = 0.5
 """Seconds until the next try if the store fails."""
-BACKLOG = 40
-"""With this many rows under way, which is a second's worth of requests, a process leaves others to its peers."""
-DEADLINES: Collection[Kind] = {"clock", "step", "gap"}
-"""Kinds that do not wait for messages."""
-LAST: Collection[Kind] = {"watch", "replay"}
-"""Kinds that come after all others, which players wait for."""
-CALM = 10
-"""With this many rows under way, a process takes none of these any more."""
-SLOW: Collection[Kind] = {"ending"}
-"""Kinds that take seconds each: there may be thousands at once, as when a person is forgotten who has played much."""
-FEW = 10
-"""With this many of these under way, a process takes no more of them, so that nothing else waits for them."""
 
 
 class Due:
@@ -443,7 +432,7 @@ class Due:
         """Claim what is due; gives when to look again. With too much to do already, only deadlines are claimed."""
         found = 0
         while True:
-            kinds = self._taken_now()
+            kinds = takeable(self._takes, self._held)
             claim = Claim(self.workers.new_claim(), 0, self.now(), self._elapsed())
             rows = await self._rows.poll(kinds, claim.number, claim.now)
             for row in sorted(rows, key=lambda row: (row.key.kind in LAST, row.since or 0.0)):
@@ -461,16 +450,6 @@ class Due:
         if due is None:
             return math.inf
         return due if self._rows.alone else max(due, soon)  # it may be left to others
-
-    def _taken_now(self) -> list[Kind]:
-        """List the kinds of which more can be taken."""
-        slow = sum(key.kind in SLOW for key in self._held)
-        others = sum(key.kind not in SLOW and key.kind not in DEADLINES for key in self._held)
-
-        def free(kind: Kind) -> bool:
-            return slow < FEW if kind in SLOW else others < (CALM if kind in LAST else BACKLOG)
-
-        return [kind for kind in self._takes if kind in DEADLINES or free(kind)]
 
     def _hold(self, key: Key, guild_id: int, claim: Claim, until: float, place: Place | None = None) -> Held:
         ends = claim.began + until - claim.now - MARGIN

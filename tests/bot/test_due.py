@@ -9,8 +9,9 @@ import pytest
 
 from bot.play.changes import Changed
 from bot.play.table import Table
-from bot.services.due import BACKLOG, QUIET, Due
+from bot.services.due import QUIET, Due
 from bot.services.held import Held
+from bot.services.kinds import BACKLOG
 from bot.services.workers import BEAT, SURE
 from bot.store.due import FLIGHT, LIFE, Key, Kind, Note
 from bot.store.errors import StoreUnavailable
@@ -195,7 +196,7 @@ async def test_what_a_change_makes_outdated_while_it_is_drawn_is_drawn_again_at_
 
 
 async def test_no_deadline_waits_for_messages(due: Process, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.services.due.BACKLOG", 1)
+    monkeypatch.setattr("bot.services.kinds.BACKLOG", 1)
     for number in (1, 2):
         await due.store.due.stale([(Key("table", number), 1), (Key("step", number), 1)], due.now())
         taken = await due.look()
@@ -205,7 +206,7 @@ async def test_no_deadline_waits_for_messages(due: Process, monkeypatch: pytest.
 async def test_views_of_people_who_watch_wait_while_there_is_more_to_do(
     due: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.services.due.CALM", 2)
+    monkeypatch.setattr("bot.services.kinds.CALM", 2)
     hands, views = ([(Key(kind, 1, user), 1) for user in (1, 2)] for kind in ("hand", "watch"))
     await due.store.due.stale(views, due.now())
     await due.store.due.stale(hands, due.now() - 1.0)

@@ -115,19 +115,29 @@ class Privacy(Repository):
                 )
                 for name, kind in (("watching", "watch"), ("replaying", "replay"))
             },
+            **await self._written(guild_id, user_id),
             "gatherings_opened_by_you": await self._told(
                 "SELECT id AS gathering, channel_id AS channel, name, created_at AS opened_at FROM gatherings"
                 " WHERE guild_id = ? AND opener_id = ?",
                 *both,
             ),
             "tournaments": await self._tournaments(guild_id, user_id),
-            "question_packs": await self._told(
-                "SELECT name, questions, added_at, deleted_at FROM packs WHERE guild_id = ? AND added_by = ?", *both
-            ),
             "pings_when_tables_open": await self._told(
                 "SELECT channel_id AS channel, asked_at, table_id AS last_table, pinged_at AS last_pinged_at"
                 " FROM pings WHERE guild_id = ? AND user_id = ?",
                 *both,
+            ),
+            "done_to_the_standings_by_you": await self._told(
+                "SELECT deed, game, number, at AS done_at FROM server_log WHERE guild_id = ? AND user_id = ?", *both
+            ),
+        }
+
+    async def _written(self, guild_id: int, user_id: int) -> dict[str, Any]:
+        """Give what is stored of a person about questions and answers."""
+        both = (guild_id, user_id)
+        return {
+            "question_packs": await self._told(
+                "SELECT name, questions, added_at, deleted_at FROM packs WHERE guild_id = ? AND added_by = ?", *both
             ),
             "answers_removed_by_you": await self._told(
                 'SELECT table_id AS "table", number AS action, at AS removed_at FROM removals'
@@ -138,9 +148,6 @@ class Privacy(Repository):
                 'SELECT table_id AS "table", number AS action, kind FROM reactions'
                 " JOIN tables ON tables.id = table_id WHERE guild_id = ? AND user_id = ? ORDER BY table_id, number",
                 *both,
-            ),
-            "done_to_the_standings_by_you": await self._told(
-                "SELECT deed, game, number, at AS done_at FROM server_log WHERE guild_id = ? AND user_id = ?", *both
             ),
         }
 
