@@ -177,7 +177,7 @@ class _Hand(PileHand[Looks]):
         swap = Swap(chosen(self.hand, give), chosen(self.open, take))
         even = len(give) == len(take) > 0
         confirm = Choice(t("Trade one for one"), GAME.notation(swap) if even else "", off=not even)
-        keep = Choice(t("Keep all"), GAME.notation(KEEP), "secondary" if give or take else "primary")
+        keep = Choice(t("Keep all"), GAME.notation(KEEP))
         outgoing = self.toggles(self.open, take, lambda places: swapped(give, places))
         incoming = self.toggles(self.hand, give, lambda places: swapped(places, take))
         return Face(
@@ -186,7 +186,7 @@ class _Hand(PileHand[Looks]):
                 Row(outgoing, t("**Face up.** Tap what goes out:")),
                 Row(incoming, t("**In hand.** Tap what goes in:")),
             ],
-            actions=[confirm, keep],
+            actions=[confirm] if give or take else [confirm, keep],  # a quick second tap must not end the trade
             back="" if give or take else None,
             lying=self.lying(OPEN),
         )

@@ -23,6 +23,7 @@ from tests.bot.house import (
     options_of,
     play_to_the_end,
     playable,
+    rows,
     seat_house_player,
     started,
     until,
@@ -419,6 +420,7 @@ async def test_once_verifying(house: House) -> None:
 async def test_once_replaying(house: House) -> None:
     """Twenty who replay a game see the same."""
     table = await finished(house)
+    await until(lambda: rows(house.database, "SELECT key FROM due WHERE kind = 'ending'") == [])
     said = await at_once(person.click(table, "Replay") for person in crowd(house))
     assert len(set(said)) == 1
     assert "Replay of table 1" in said[0]

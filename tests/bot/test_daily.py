@@ -242,7 +242,7 @@ async def test_a_page_of_yesterday_leads_to_todays_deals_and_a_late_end_counts_f
     assert len(await house.tables()) == 1
     again = (await ada.slash(house.channel, "hand show")).shown
     await play_out(ada, again)
-    assert "it does not count" in again.text
+    assert "it doesn't count" in again.text
     assert "day in a row" not in (await page_of(ada, house)).text
     assert hand.id != again.id
 
@@ -327,7 +327,7 @@ async def test_a_move_after_the_day_counts_for_nothing_if_the_clock_of_the_bot_i
     await press_one(ada, shown, -1)
     await ada.see(lambda m: m == hand and "The day of this deal is over: your try no longer counts" in m.text)
     await play_out(ada, hand)
-    assert "it does not count" in hand.text
+    assert "it doesn't count" in hand.text
     async with house.stored() as store:
         assert [one.place for one in await store.daily.tries(ada.id, day)] == [None]
     assert "The secret: `" in said(await ada.slash(house.channel, "verify daily", day=day))

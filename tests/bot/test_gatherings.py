@@ -133,7 +133,7 @@ async def test_tables_are_opened_in_threads_and_played_from_the_board(house: Hou
     assert "Club night" in board.text
     for thread in threads(house):
         assert f"<#{thread.id}>" in board.text
-        assert "Nobody has joined yet" in in_thread(ada, thread).text
+        assert "Nobody here yet" in in_thread(ada, thread).text
     first, second = threads(house)
     assert f"<#{first.id}>" in said(await bela.click(board, "Join"))
     assert f"<#{second.id}>" in said(await cleo.click(board, "Join"))

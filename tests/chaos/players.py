@@ -116,6 +116,8 @@ class Chaos:
             return await opener.select(panel, added, custom_id=f"t:{number}:house")
 
         await self._trying(seat)
+        with contextlib.suppress(AssertionError):  # a fault keeps the lobby from being drawn
+            await opener.see(lambda m: m == lobby and any(b.label == "Start" and not b.disabled for b in m.buttons))
         await self._trying(lambda: opener.click(lobby, "Start"))
         return await self.begun(number, channel, people)
 

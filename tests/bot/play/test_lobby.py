@@ -106,7 +106,7 @@ def test_no_game_begins_at_which_only_house_players_sit() -> None:
     empty = leaving.leave(empty, context(), ADA.id).table
     assert empty.phase == "lobby"
     for change in (lobby.start, lobby.fill):
-        with pytest.raises(Refused, match="Nobody has joined yet"):
+        with pytest.raises(Refused, match="someone has to join first"):
             change(empty, context(), ADA)
 
 

@@ -357,7 +357,7 @@ def test_the_organizer_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
         (organizing.correct, (1, 1, (1, 2, 3), "why")),
         (organizing.end, ()),
     ):
-        assert refused(played.do, change, stranger, *args).startswith("Only the member who opened"), change
+        assert refused(played.do, change, stranger, *args).startswith("Only the organizer of this tournament"), change
     played.do(organizing.start_now, ORGANIZER)
     played.tick()
     played.do(organizing.pause, manager, "The pizza is here.")

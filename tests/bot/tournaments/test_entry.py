@@ -47,7 +47,7 @@ def test_only_the_organizer_invites() -> None:
     played = Played()
     for change in (invitations.invite, invitations.withdraw):
         args = (51, "P51") if change is invitations.invite else (51,)
-        assert refused(played.do, change, ZOE, *args).startswith("Only the member who opened")
+        assert refused(played.do, change, ZOE, *args).startswith("Only the organizer of this tournament")
 
 
 def test_invitations_never_let_in_more_people_than_there_are_places() -> None:
