@@ -65,9 +65,9 @@ def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.Abstrac
 
 @pytest.hookimpl(optionalhook=True, wrapper=True)
 def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """Run 1.5 workers per core: tests of a bot wait for about a third of their time."""
+    """Run two workers per core: tests of a bot wait for about half of their time."""
     cores = yield
-    return cores + cores // 2
+    return 2 * cores
 
 
 @pytest.fixture(scope="session", autouse=True)

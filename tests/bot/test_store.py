@@ -161,7 +161,7 @@ async def test_a_button_opens_one_table_at_a_time_for_each_person(both: Sequence
 
 
 async def test_twenty_people_at_once_open_as_many_tables_as_the_limits_allow(both: Sequence[Store]) -> None:
-    tables = [altered(lobby(), opener_id=ADA, channel_id=number) for number in range(AT_ONCE)]
+    tables = [altered(lobby(), opener_id=ADA, channel_id=1 + number) for number in range(AT_ONCE)]
     made = await settled(
         [both[number % 2].add_table(table, Limits(per_person=3)) for number, table in enumerate(tables)],
         LimitReached,
