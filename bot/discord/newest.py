@@ -1,6 +1,6 @@
 """The newest messages of channels, asked for as seldom as possible: no event tells of them without a privileged intent.
 
-Each press tells which message is the last one in its channel, so nothing is asked where a table's message is that one.
+A press reports the last message of its channel: no request is needed where that is the table's own message.
 """
 
 import math

@@ -17,7 +17,7 @@ def last_loses(table: Table) -> bool:
 
 
 def still_in(table: Table) -> Sequence[Seat]:
-    """The seats of which one may be guessed."""
+    """The seats that may be guessed."""
     out = {*table.game.out(table.state), *folded(table.state)}
     return [seat for seat in seats_at(len(table.players)) if seat not in out]
 

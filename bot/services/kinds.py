@@ -19,7 +19,7 @@ FEW = 10
 
 
 def takeable(kinds: Iterable[Kind], held: Iterable[Key]) -> list[Kind]:
-    """List the kinds of which a process can take more.
+    """List the kinds of work that a process can take more of.
 
     :param held: what it has taken already.
     """

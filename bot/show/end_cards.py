@@ -91,7 +91,7 @@ class Card(Drawing):
             y += 60
 
     def stand(self, one: Standing, x: float) -> None:
-        """Put somebody on the podium."""
+        """Draw a player on the podium."""
         rank = min(one.place, 3)
         top, radius, half = GROUND - HEIGHTS[rank], RADIUS[rank], STEP / 2 - 4
         self.path(f"M{x - half} {GROUND}V{top + 14}q0 -14 14 -14H{x + half - 14}q14 0 14 14V{GROUND}Z", "", 0,

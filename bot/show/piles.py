@@ -164,7 +164,7 @@ class PileLooks(Presenter):
         return Target(headline, about, faces_of(self.game.key)[card], described, mood, aside)
 
     def mood(self, view: Any) -> Mood:
-        """Say how bad it is to pick up the pile, or how near somebody is to the end."""
+        """Rate how bad it is to pick up the pile, or how near a player is to going out."""
         last = any(cards_left(view, seat) == 1 for seat in seats_at(view.seats) if seat not in folded(view))
         pile = len(view.discard)
         return "hot" if pile >= HOT_PILE else "tight" if last or pile >= TIGHT_PILE else "calm"

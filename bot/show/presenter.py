@@ -28,7 +28,7 @@ from rules.seats import Seat, by_seat, next_in, seats_at
 from rules.state import folded
 
 CROWDED, NEAR = 7, 3
-"""From so many players on, a phone has little room for each; so many of the others are shown in a hand then."""
+"""From this many players on, a phone has little room for each, and a hand shows only this many of the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +278,7 @@ class Presenter(ABC):
         return move.told[depends]
 
     def put_down(self, name: str, cards: str, t: Texts) -> str:
-        """Tell that somebody has played cards: their pictures say it."""
+        """Say that a player played cards; with pictures, these alone say it."""
         return either(t("{name} {text}", name=name, text=cards), t("{name} played {cards}", name=name, cards=cards))
 
     def on_board(self, move: Move, view: Any) -> bool:

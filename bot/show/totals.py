@@ -16,7 +16,7 @@ MOST_SIGNS = 5
 
 
 def lives(sign: str, count: int, said: str, t: Texts, *, many: bool) -> str:
-    """Show how many tokens or chips somebody has.
+    """Show how many tokens or chips a player has.
 
     :param sign: stands for one of them.
     :param said: how many they are, in words.
@@ -27,7 +27,7 @@ def lives(sign: str, count: int, said: str, t: Texts, *, many: bool) -> str:
 
 
 def makes(name: str, card: str, total: int, t: Texts) -> str:
-    """Tell that somebody has played a card, and what the total is then."""
+    """Say that a player played a card, and what the total is now."""
     return either(
         t("{name} {card} → {total}", name=name, card=card, total=total),
         t("{name} played {card} → total {total}", name=name, card=card, total=total),

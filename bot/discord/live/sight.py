@@ -80,7 +80,7 @@ class Sight(Live[Table]):
         channel = self._core.client.get_partial_messageable(home.channel_id, guild_id=home.guild_id)
 
         async def post(view: render.Layout) -> MessageId:
-            # Discord posts it once within minutes, whichever process tries again.
+            # Within minutes Discord accepts the same nonce only once, so another process may safely try again.
             posted: discord.Message = await self._core.faces.sent(
                 view,
                 lambda dressed: self._core.requests.send(

@@ -24,7 +24,7 @@ COMPANY, CROWD = 5, 9
 
 
 def lobby(table: Table, presenter: Presenter, t: Texts, before: Table | None = None) -> Layout:
-    """:param before: the game of which this is the rematch."""
+    """:param before: the game that this is a rematch of."""
     cover, changed = presenter.cover, amended(table, presenter, t)
     known = before is not None or changed or len(table.players) >= COMPANY
     about = "" if known or not cover.gist else t(cover.gist)

@@ -17,7 +17,7 @@ class Step(NamedTuple):
 
     number: int
     last: int
-    """The step at which it stops by itself."""
+    """The step at which it stops on its own."""
     hands: bool
     """Whether all hands are open."""
 
