@@ -26,8 +26,9 @@ from sandbox.interactions import COMMAND, COMPONENT, MODAL, InteractionFailed, P
 from sandbox.offers import SUBCOMMAND, USER, leaves
 from sandbox.uploads import Upload, keep
 from sandbox.world import Channel, Flag, Interaction, Message
-from tests.bot.authorization import CHAPTERS, PAGE, ROWS, Phase, Result, Role, Row, expected, kinds, offered, page
+from tests.bot.authorization import CHAPTERS, ROWS, Phase, Result, Role, Row, expected, kinds, offered
 from tests.bot.house import Errors, House, opened
+from tests.bot.permissions_page import PAGE, page
 from tests.bot.stage import CARDS_HELD, PACK, SEATS, Stage
 
 FORMS = {
@@ -297,4 +298,4 @@ async def test_everybody_may_do_what_the_table_says_and_nothing_else(
 
 
 def test_the_page_is_up_to_date() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(), "run: python -m tests.bot.authorization"
+    assert PAGE.read_text(encoding="utf-8") == page(), "run: python -m tests.bot.permissions_page"
