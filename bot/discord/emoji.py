@@ -24,7 +24,7 @@ from bot.services.due import Due
 from bot.services.held import Held
 from bot.services.resources import Resources
 from bot.show import cards
-from bot.show.cards import EITHER, FACES, GAP, OWN, TWO_WAYS, character, labelled
+from bot.show.cards import EITHER, FACES, GAP, OWN, TWO_WAYS, aloud, character, labelled, words, written
 from bot.show.characters import CHARACTERS
 from bot.show.commands import linked
 from bot.show.render import Layout
@@ -63,10 +63,6 @@ Emoji = Mapping[str, dict[str, Any]]
 NO_COMMANDS: Mapping[str, int] = MappingProxyType({})
 
 
-def words(text: str) -> str:
-    return _FACE.sub("", _one_way(text, {}, plain=True))
-
-
 def pictured(text: str, emoji: Emoji, *, plain: bool = False) -> str:
     """Put the faces into a text if there are emoji for them."""
 
@@ -84,7 +80,8 @@ def _one_way(text: str, emoji: Emoji, *, plain: bool) -> str:
         shown, said = both.groups()
         return said if plain or any(sign not in emoji for sign, _ in _FACE.findall(shown)) else shown
 
-    return TWO_WAYS.sub(chosen, text) if EITHER in text else text
+    text = TWO_WAYS.sub(chosen, text) if EITHER in text else text
+    return aloud(text) if plain else written(text)
 
 
 def dressed(layout: Layout, emoji: Emoji, commands: Mapping[str, int] = NO_COMMANDS, *, plain: bool = False) -> Layout:
@@ -344,5 +341,5 @@ def _labelled(part: dict[str, Any], emoji: Emoji, commands: Mapping[str, int], p
         if face is not None:
             shown["emoji"] = face
     if about and _FACE.search(about):
-        shown = {**shown, "description": words(linked(about, commands))}
+        shown = {**shown, "description": words(linked(_one_way(about, emoji, plain=plain), commands))}
     return shown

@@ -25,7 +25,9 @@ from rules.cards import RANKS, Card, Cards
 _TEXT = "\ufe0e"  # asks for the letter-like form of a sign: as emoji, clubs and spades are black on a dark ground
 SIGNS = {"C": f"♣{_TEXT}", "D": f"♦{_TEXT}", "H": f"♥{_TEXT}", "S": f"♠{_TEXT}"}
 
-SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+SUITS = {"C": mark("clubs"), "D": mark("diamonds"), "H": mark("hearts"), "S": mark("spades")}
+"""The suits by their letters: names of faces, and messages."""
+RANK_NAMES = {"A": mark("Ace"), "J": mark("Jack"), "Q": mark("Queen"), "K": mark("King")}
 _RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
 
 SUITED: dict[str, tuple[str, str]] = {
@@ -94,6 +96,7 @@ FACES = (*COMMON.values(), *SUITS.values(), *OWN, BACK, IN_HAND, *GAUGES, BURST)
 """The names of all faces, which screen readers read out. Games with the same card share its face."""
 
 FIRST = 0xE000  # where the private use area begins
+_ALL_FACES = re.compile(f"[{chr(FIRST)}-\uf8ff]\u202f?")
 LINE = 36  # characters of a text that a phone shows on one line, those that make it bold included
 GAP = "\u202f"  # stands between a face and its text; a line may break at an ordinary no-break space, but not here
 
@@ -105,9 +108,14 @@ def character(face: str) -> str:
     return _SIGNS[face]
 
 
-EITHER, OR, END = "\uf8fc", "\uf8fe", "\uf8ff"
-"""Stand around what is shown in two ways: in pictures, or in words where there are none or nobody wants them."""
+EITHER, OR, END = "\uf8f7", "\uf8f8", "\uf8f9"
+"""Stand around what is shown in two ways: in pictures, or in words where there are none or nobody wants them.
+
+They and what follows come after all faces.
+"""
 TWO_WAYS = re.compile(f"{EITHER}([^{OR}]*){OR}([^{END}]*){END}")
+_WRITTEN, _ALOUD, _ENOUGH = "\uf8fa", "\uf8fb", "\uf8fc"
+_ONCE_ALOUD = re.compile(f"{_WRITTEN}([^{_ALOUD}]*){_ALOUD}([^{_ENOUGH}]*){_ENOUGH}")
 _shown, _said = itemgetter(1), itemgetter(2)
 
 _CHARACTERS = {face: character(face) + GAP for face in FACES}
@@ -206,11 +214,34 @@ def labelled(label: str) -> str:
 
 def in_pictures(text: str) -> str:
     """Give a text as it is where all the pictures are there."""
-    return TWO_WAYS.sub(_shown, text) if EITHER in text else text
+    return written(TWO_WAYS.sub(_shown, text) if EITHER in text else text)
 
 
 def in_words(text: str) -> str:
     return TWO_WAYS.sub(_said, text) if EITHER in text else text
+
+
+def sounding(text: str, said: str) -> str:
+    """Write a text that is said in other words to readers who want words only."""
+    return f"{_WRITTEN}{text}{_ALOUD}{said}{_ENOUGH}"
+
+
+def written(text: str) -> str:
+    return _ONCE_ALOUD.sub(_shown, text) if _WRITTEN in text else text
+
+
+def aloud(text: str) -> str:
+    return _ONCE_ALOUD.sub(_said, text) if _WRITTEN in text else text
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text is the same in pictures, in print and in words."""
+    return EITHER not in text and _WRITTEN not in text
+
+
+def words(text: str) -> str:
+    """Give a text as it is in print: without any faces."""
+    return _ALL_FACES.sub("", written(in_words(text)))
 
 
 def without_faces(text: str) -> str:
@@ -238,15 +269,22 @@ def unseen(text: str) -> str:
     return _BACK + text
 
 
-def suit(letter: str, name: str) -> str:
-    return named(SUITS[letter], name)
+def suit_name(letter: str, t: Texts) -> str:
+    return named(SUITS[letter], t(SUITS[letter]))
 
 
-_SUITED_CARDS = {
-    rank + letter: named(COMMON[rank + letter], rank + sign) for letter, sign in SIGNS.items() for rank in RANKS
-}
+def suit_sign(letter: str, t: Texts) -> str:
+    """Write the sign of a suit, or its name for readers who want words only."""
+    return sounding(SIGNS[letter], t(SUITS[letter]))
 
 
-def suited(card: str) -> str:
-    """Write a card of rank and suit: ``10H`` is shown as its face and 10♥."""
-    return _SUITED_CARDS[card]
+def rank_name(rank: str, t: Texts) -> str:
+    return t(RANK_NAMES.get(rank, rank))
+
+
+@cache
+def suited(card: str, t: Texts) -> str:
+    """Write a card of rank and suit: ``10H`` is shown as its face and 10♥, and read out as 10 of hearts."""
+    rank, letter = card[:-1], card[-1]
+    said = t("{rank} of {suit}", rank=rank_name(rank, t), suit=t(SUITS[letter]))
+    return named(COMMON[card], sounding(rank + SIGNS[letter], said))

@@ -12,6 +12,7 @@ from bot.play.gathering import is_spare
 from bot.play.ranking import places
 from bot.play.replay import Played
 from bot.play.table import Table
+from bot.show.cards import words
 from bot.show.people import People
 from bot.show.presenter import Perspective, Presenter
 from bot.standings.ids import TableId
@@ -97,5 +98,5 @@ def _decimal(value: Fraction) -> str:
 
 def _written(lines: Iterable[Sequence[str]]) -> bytes:
     out = StringIO()
-    csv.writer(out).writerows([names.in_a_cell(cell) for cell in line] for line in lines)
+    csv.writer(out).writerows([names.in_a_cell(words(cell)) for cell in line] for line in lines)
     return out.getvalue().encode("utf-8-sig")  # with the mark by which spreadsheets know UTF-8

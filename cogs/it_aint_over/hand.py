@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from bot.show.cards import does
+from bot.show.cards import does, suit_name
 from bot.show.elements import Choice, Face, Menu, Style
 from rules import GAMES
 from rules.cards import SUITS, Cards
@@ -19,7 +19,6 @@ from rules.it_aint_over.state import SYMBOL, acting, faced, in_hand
 from rules.it_aint_over.words import Accept, Answer, Draw, Last, Pass, Play, shares
 from rules.piles import without
 
-from .names import suit_name
 from .situation import Situation, best
 
 GAME = GAMES["it_aint_over"]

@@ -8,7 +8,7 @@ from bot.language.texts import Texts, mark
 from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.table import Feat, Move
-from bot.show.cards import count_of, either, faces_of, parted, suited
+from bot.show.cards import count_of, either, faces_of, parted, suit_name, suited
 from bot.show.climaxes import above, last_card
 from bot.show.elements import Cover, Face, Mood, Target
 from bot.show.people import People
@@ -22,7 +22,7 @@ from rules.seats import Seat
 from rules.state import folded
 
 from .hand import Hand
-from .names import FACED, PLURALS, SUITLESS, cards_left, suit_name, to_match
+from .names import FACED, PLURALS, SUITLESS, cards_left, to_match
 from .situation import cost, thrown
 
 FACING = {
@@ -62,7 +62,7 @@ class Looks(Presenter):
     }
 
     def card(self, card: str, t: Texts) -> str:
-        return self.faced(card, t(SUITLESS[card])) if card in SUITLESS else suited(card)
+        return self.faced(card, t(SUITLESS[card])) if card in SUITLESS else suited(card, t)
 
     # The table
 

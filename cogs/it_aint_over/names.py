@@ -2,14 +2,12 @@
 
 from bot.language.texts import Texts, mark
 from bot.show import cards as shown
-from bot.show.cards import count_of
+from bot.show.cards import count_of, rank_name, suit_name
 from rules.it_aint_over.state import GHOST, JOKER, MIRROR, View
 from rules.seats import Seat
 
 SUITLESS = {JOKER: mark("Joker"), GHOST: mark("Ghost"), MIRROR: mark("Mirror")}
 PLURALS = {JOKER: mark("Jokers"), GHOST: mark("Ghosts"), MIRROR: mark("Mirrors")}
-SUIT_NAMES = {"C": mark("clubs"), "D": mark("diamonds"), "H": mark("hearts"), "S": mark("spades")}
-RANK_NAMES = {"A": mark("Ace"), "J": mark("Jack"), "Q": mark("Queen"), "K": mark("King")}
 FACED = {
     "two": mark("the 2s"),
     "king": mark("the King"),
@@ -20,15 +18,11 @@ FACED = {
 }
 
 
-def suit_name(suit: str, t: Texts) -> str:
-    return shown.suit(suit, t(SUIT_NAMES[suit]))
-
-
 def to_match(view: View, t: Texts) -> str:
     suit = suit_name(view.suit, t)
     if view.rank is None:
         return suit
-    return t("{suit} or {rank}", suit=suit, rank=t(RANK_NAMES.get(view.rank, view.rank)))
+    return t("{suit} or {rank}", suit=suit, rank=rank_name(view.rank, t))
 
 
 def cards_left(view: View, seat: Seat, t: Texts) -> str:

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from bot.language import names
 from bot.language.texts import Texts, mark
-from bot.show.cards import SIGNS
+from bot.show.cards import suit_sign
 from bot.show.people import People
 from bot.show.presenter import Presenter, ShownHand
 from rules.cards import Card, Cards
@@ -158,7 +158,7 @@ class Situation(ShownHand[Presenter, View]):
 
     def opens(self, card: Card) -> str:
         """Say what a card that does nothing else asks of the next player."""
-        return self.t("{suit} or {rank}", suit=SIGNS[SUIT[card]], rank=SYMBOL[card])
+        return self.t("{suit} or {rank}", suit=suit_sign(SUIT[card], self.t), rank=SYMBOL[card])
 
     def answers(self, cards: Cards) -> str:
         """Say in a few words what cards do that are put down together as an answer, or block a Block."""

@@ -85,7 +85,7 @@ def described(
         else t("{count} questions for {cards} cards, so some of them repeat.", count=count, cards=len(CARDS))
     )
     shown = [
-        t("{card}: {question}", card=suited(card), question=names.escape(question))
+        t("{card}: {question}", card=suited(card, t), question=names.escape(question))
         for card, question in list(questions.items())[: min(SHOWN, count)]
     ]
     answers = [names.escape(answer) for answer in answers]

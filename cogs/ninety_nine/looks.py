@@ -130,13 +130,13 @@ class Looks(Presenter):
             over = t("### 💥 Nothing fits. You bust!\nToss a card, lose a token. Its question is yours to ask:")
             over += "".join(_on_card(card, Pack.of(seen.extras), t) for card in seen.hand)
             busts = [
-                Choice(t("Toss {card}", card=suited(card)), self.game.notation(Bust(card)), "danger")
+                Choice(t("Toss {card}", card=suited(card, t)), self.game.notation(Bust(card)), "danger")
                 for card in seen.hand
             ]
             return Face(over, busts)
         can = {action.card for action in seen.legal if isinstance(action, Play)}
         blocked = [
-            Choice(suited(card), self.game.notation(Play(card, LEAST_ACE if RANK[card] == "A" else None)))
+            Choice(suited(card, t), self.game.notation(Play(card, LEAST_ACE if RANK[card] == "A" else None)))
             for card in seen.hand
             if card not in can
         ]
@@ -206,7 +206,7 @@ class Looks(Presenter):
             assert isinstance(way, Play), "one card fits, so there is nothing to do but to play"
             card, after = way.card, total_after(view.total, way.card, way.as_, view.options.floor)
             makes = t("{total} ↺", total=after) if RANK[card] == "4" else str(after)
-            choices.append(Choice(does(suited(card), makes, t), self.game.notation(way)))
+            choices.append(Choice(does(suited(card, t), makes, t), self.game.notation(way)))
         return choices
 
     def longer(self, options: Mapping[str, Any]) -> float:
@@ -222,7 +222,7 @@ class Looks(Presenter):
         return facts
 
     def card(self, card: str, t: Texts) -> str:
-        return suited(card)
+        return suited(card, t)
 
     reasons: Mapping[str, str] = {
         "fills": mark("It puts the total at {count}: the next player needs one of the few cards that still fit.")
@@ -240,9 +240,9 @@ class Looks(Presenter):
         name = people[event["seat"]] if "seat" in event else ""
         match event["event"]:
             case "play":
-                return makes(name, suited(event["card"]), move.facts["total"], t)
+                return makes(name, suited(event["card"], t), move.facts["total"], t)
             case "bust":
-                return t("{name} went over with {card}", name=name, card=suited(event["card"]))
+                return t("{name} went over with {card}", name=name, card=suited(event["card"], t))
             case "ask":
                 return t("{name} asked {target}", name=name, target=people[event["target"]])
             case "answer" if event["text"] == ALOUD:
@@ -280,7 +280,7 @@ class Looks(Presenter):
             "-# ❓ {asker} asked {name}, on {card}\n**{question}**\n{answer}",
             asker=people[asker],
             name=name,
-            card=suited(card),
+            card=suited(card, t),
             question=_question(Pack.of(seen.extras), card, t),
             answer=said,
         )
@@ -306,7 +306,7 @@ class Looks(Presenter):
             return ()
         asked = _plain_question(Pack.of(seen.extras), question.card, t)
         said = t("(answered aloud)") if action.text == ALOUD else action.text
-        return people.label(question.asker), suited(question.card), asked, people.label(seat), said
+        return people.label(question.asker), suited(question.card, t), asked, people.label(seat), said
 
     def ending(self, seen: Perspective) -> list[str]:
 
@@ -375,4 +375,4 @@ def _plain_question(pack: Pack, card: str, t: Texts) -> str:
 
 
 def _on_card(card: str, pack: Pack, t: Texts) -> str:
-    return t("\n> {card}: *{question}*", card=suited(card), question=_question(pack, card, t))
+    return t("\n> {card}: *{question}*", card=suited(card, t), question=_question(pack, card, t))

@@ -1,15 +1,17 @@
 """What a screen reader reads: everything shown by a picture, a color or a sign is there in words, too."""
 
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from bot.discord.emoji import dressed, words
+from bot.discord.emoji import dressed
+from bot.language.texts import texts
 from bot.play.table import Agreement, Home, Move, Player, Table
 from bot.show import render
-from bot.show.cards import BACK, FACES, character, drawings, in_pictures
+from bot.show.cards import BACK, FACES, character, drawings, in_pictures, words
 from bot.show.custom_ids import ActionValue, PlayId, TableButtonId
 from bot.show.presenter import Presenter
 from bot.show.render.components import BUTTON, MENU, TEXT, walk
@@ -117,6 +119,23 @@ def test_a_card_that_cannot_be_played_says_so_without_its_colour(key: str) -> No
                 pressed = PlayId.parse(part["custom_id"]) if part["type"] == BUTTON else None
                 assert pressed is None or pressed.action in spelt, "what has a button can be done"
     assert blocked or key == "do_over"
+
+
+@pytest.mark.parametrize(
+    ("locale", "card"), [("en", r"(\d+|Ace|King) of (clubs|hearts)"), ("es", r"(\d+|As|Rey) de (tréboles|corazones)")]
+)
+@pytest.mark.parametrize("key", ["ninety_nine", "it_aint_over"])
+def test_a_card_is_read_out_by_the_name_of_its_suit(key: str, locale: str, card: str) -> None:
+    looks, named = LOOKS[key], 0
+    for table in positions(key):
+        for seat in seats_at(len(table.players)):
+            shown = dressed(render.hand(table, seat, looks, texts(locale), fresh_until=0.0), {}, plain=True)
+            heard = [said for _, said in read(shown)]
+            assert not re.search("[♣♦♥♠]", "".join(heard)), heard
+            labels = [part["label"] for part in walk(shown) if part["type"] == BUTTON]
+            assert len({*labels}) == len(labels), labels
+            named += sum(bool(re.search(card, label)) for label in labels)
+    assert named > 20
 
 
 def test_a_house_player_is_called_a_bot_once_in_words() -> None:

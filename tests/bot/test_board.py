@@ -4,11 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.discord.emoji import words
 from bot.language.texts import texts
 from bot.play.table import Move, Player
 from bot.show import render
-from bot.show.cards import in_pictures
+from bot.show.cards import in_pictures, words
 from bot.show.people import People
 from rules import GAMES
 from rules.seats import Seat

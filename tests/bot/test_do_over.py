@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.discord.emoji import words
 from bot.show import render
+from bot.show.cards import words
 from bot.show.people import People
 from cogs.do_over.looks import Looks
 from rules import GAMES

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.emoji import FACT, Faces, dressed, pictured, words
+from bot.discord.emoji import FACT, Faces, dressed, pictured
 from bot.language.texts import texts
 from bot.runtime.clock import SystemClock
 from bot.runtime.meter import Meter
@@ -32,6 +32,7 @@ from bot.show.cards import (
     row,
     suited,
     unseen,
+    words,
 )
 from bot.show.commands import command, linked
 from bot.show.custom_ids import PlayId, TableButtonId
@@ -124,17 +125,17 @@ EMOJI = {character(COMMON[card]): {"id": number, "name": COMMON[card]} for numbe
 
 
 def test_an_emoji_stands_for_the_name_of_its_card() -> None:
-    assert pictured(f"Ada {suited('7H')} → 45", EMOJI) == "Ada <:seven_of_hearts:1> → 45"
+    assert pictured(f"Ada {suited('7H', T)} → 45", EMOJI) == "Ada <:seven_of_hearts:1> → 45"
 
 
 def test_without_emoji_the_words_serve() -> None:
-    text = f"Ada played {suited('7H')} → total 45"
+    text = f"Ada played {suited('7H', T)} → total 45"
     assert plain(words(text)) == plain(pictured(text, {})) == "Ada played 7♥ → total 45"
     assert plain(pictured(unseen("2 hidden"), EMOJI)) == "2 hidden"
 
 
 def test_a_row_of_cards_is_one_of_faces_and_of_words_for_whom_they_serve() -> None:
-    hand = f"Your cards: {row([suited('7H'), counted(suited('10S'), 2, T)])}\nYour turn."
+    hand = f"Your cards: {row([suited('7H', T), counted(suited('10S', T), 2, T)])}\nYour turn."
     assert pictured(hand, EMOJI) == (
         "Your cards: <:seven_of_hearts:1> <:ten_of_spades:2> <:ten_of_spades:2>\nYour turn."
     )
@@ -142,11 +143,11 @@ def test_a_row_of_cards_is_one_of_faces_and_of_words_for_whom_they_serve() -> No
 
 
 def test_a_row_of_which_a_face_is_missing_keeps_its_words() -> None:
-    assert plain(pictured(row([suited("7H"), suited("8S")]), EMOJI)) == "7♥ · 8♠"
+    assert plain(pictured(row([suited("7H", T), suited("8S", T)]), EMOJI)) == "7♥ · 8♠"
 
 
 def test_rows_of_cards_and_a_command_may_stand_in_one_text() -> None:
-    lines = [row([suited(card)]) for card in ("7H", "8S", "9C")]
+    lines = [row([suited(card, T)]) for card in ("7H", "8S", "9C")]
     text = "\n".join([*lines, command("hand where", T)])
     assert linked(text, {"hand": 5}) == "\n".join([*lines, "</hand where:5>"])
 
@@ -356,19 +357,19 @@ LONG = {character(face): {"id": 1234567890123456789, "name": face} for face in F
 
 
 def test_a_hand_of_sixty_cards_fits_with_its_faces() -> None:
-    assert len(pictured(row(map(suited, [*PACK, *PACK[:8]])), LONG)) < 3000
+    assert len(pictured(row(suited(card, T) for card in [*PACK, *PACK[:8]]), LONG)) < 3000
 
 
 @pytest.mark.parametrize("plain", [False, True])
 def test_a_label_that_is_too_long_is_cut_in_pictures_and_in_words(plain: bool) -> None:
     said = f"{'Maximiliana' * 3} +3"
-    label = does(suited("KH"), said, texts("en"))
-    options = [components.option(label, "a"), components.option(does(suited("KH"), said * 3, texts("en")), "b")]
+    label = does(suited("KH", T), said, texts("en"))
+    options = [components.option(label, "a"), components.option(does(suited("KH", T), said * 3, texts("en")), "b")]
     does_it = TableButtonId(TableId(1), "hand")
     layout = [components.row(components.button(label, does_it)), components.row(components.menu(does_it, options))]
     shown: list[Any] = [*dressed(layout, LONG, plain=plain)]
     one, menu = (part["components"][0] for part in shown)
-    expected = f"K♥\ufe0e → {said}" if plain else f"→ {said}"
+    expected = f"King of hearts → {said}" if plain else f"→ {said}"
     assert one["label"] == menu["options"][0]["label"] == expected
     assert one.get("emoji") == (None if plain else LONG[character("king_of_hearts")])
     assert menu["options"][1]["label"] == f"{expected}{said * 2}"[:100]
@@ -389,7 +390,7 @@ async def test_where_faces_would_make_a_message_too_long_the_words_serve() -> No
         await storage.note(FACT, json.dumps({"program": "", "uploaded": uploaded}))
         await faces.load()
     for cards, shown in ((PACK, True), (PACK * 3, False)):
-        sent = await faces.sent(render.note(" ".join(map(suited, cards))), content)
+        sent = await faces.sent(render.note(" ".join(suited(card, T) for card in cards)), content)
         assert ("<:" in sent) is shown
         assert len(sent) <= 4000
         assert ("♥" in sent) is not shown

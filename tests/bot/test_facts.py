@@ -9,11 +9,11 @@ from itertools import groupby
 
 import pytest
 
-from bot.discord.emoji import dressed, words
+from bot.discord.emoji import dressed
 from bot.language.texts import texts
 from bot.play.table import Table
 from bot.show import render
-from bot.show.cards import character, faces_of, in_pictures
+from bot.show.cards import character, faces_of, in_pictures, words
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render.components import BUTTON, TEXT, walk
 from rules import GAMES
@@ -24,7 +24,7 @@ from tests.kit.showing import tables
 from tests.scenes import lines, of_games
 
 LOOKS = presenters()
-FACES = "\ue000-\uf8fb"
+FACES = "\ue000-\uf8f6"
 SEVERAL_AT_ONCE = ("karma", "it_aint_over")
 """The games in which several cards can be played together."""
 LOG = "-# "

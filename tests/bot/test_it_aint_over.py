@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from bot.discord.emoji import words
 from bot.play.table import DeadlineKey, Player
 from bot.show import render
+from bot.show.cards import words
 from bot.show.elements import Menu
 from bot.show.people import People
 from bot.show.presenter import Perspective

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord.emoji import words
 from bot.language.rulebook import chapters
 from bot.language.texts import languages, texts
 from bot.show import render
+from bot.show.cards import words
 from bot.show.render.components import TEXT, walk
 from bot.show.render.rules_pages import card_table
 from rules import GAMES

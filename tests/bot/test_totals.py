@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.discord.emoji import words
+from bot.show.cards import words
 from bot.show.elements import Face
 from cogs.ninety_nine.looks import Looks as NinetyNine
 from cogs.over_and_out.looks import Looks as OverAndOut

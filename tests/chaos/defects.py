@@ -17,6 +17,7 @@ from bot.discord.access import Access
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
 from bot.discord.live.work import Done, Turn
+from bot.language.texts import texts
 from bot.play import closing, leaving, moves
 from bot.play.changes import Changed
 from bot.play.table import Table
@@ -87,7 +88,10 @@ def shows_a_hand_at_the_table(patch: Patch) -> None:
     def telling(table: Any, presenter: Any, **how: Any) -> render.Layout:
         view = message(table, presenter, **how)
         if table.phase == "play":
-            return [*view, render.text(" ".join(map(suited, table.state.hands[0])) or "nothing")]
+            return [
+                *view,
+                render.text(" ".join(suited(card, texts("en")) for card in table.state.hands[0]) or "nothing"),
+            ]
         return view
 
     patch.setattr(render, "message", telling)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.emoji import dressed, pictured, words
+from bot.discord.emoji import dressed, pictured
 from bot.discord.live.gatherings import NO_FILES
 from bot.discord.live.tables import Publisher
 from bot.discord.wording import nameless
@@ -19,6 +19,7 @@ from bot.language.texts import Texts, texts
 from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.show import render
+from bot.show.cards import words
 from bot.show.presenter import Perspective, Presenter
 from bot.store.sqlite import Database
 from rules.seats import Seat

@@ -8,7 +8,7 @@ renderers, and checked in tests (:mod:`tests.kit.showing`).
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NotRequired, TypeAlias, TypedDict, cast
 
-from bot.show.cards import EITHER, character
+from bot.show.cards import character, is_plain
 from bot.show.custom_ids import CustomId
 from bot.show.elements import Style
 
@@ -139,7 +139,7 @@ def text(content: str, *, later: bool = False) -> Text:
 
 def cut(label: str, longest: int) -> str:
     """Cut a label to what Discord takes; one that is still to be shown in pictures or in words is cut after that."""
-    return label if EITHER in label else label[:longest]
+    return label[:longest] if is_plain(label) else label
 
 
 def button(label: str, does: CustomId, style: Style = "secondary", *, off: bool = False) -> Button:
