@@ -1,11 +1,13 @@
-"""What players look forward to, or dread: named from the events of a move, as everybody sees them."""
+"""What players look forward to, or dread: each game names it from the events of a move, as everybody sees them.
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any, Literal, NamedTuple
+It is the headline of a table for one drawing, and an occasion for house players to say something.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from bot.language.texts import Texts
-from bot.play.table import Move
 from bot.show.elements import Target
 from rules.seats import Seat
 
@@ -13,62 +15,22 @@ BIG = 6  # cards of a pile that is picked up
 COSTLY = 3  # cards that are drawn as a cost
 SWING = 10  # by which a total falls
 
-Kind = Literal["bust", "pick_up", "cleared", "flip", "swing"]
+Kind = Literal["bust", "pick_up", "given", "swing", "cleared", "flip", "missed", "last", "gone"]
 
 
-class Climax(NamedTuple):
-    """What a move has led to.
+@dataclass(frozen=True, slots=True)
+class Climax:
+    """Something that a move has led to.
 
-    :param kind: a lost life, a big pick-up, a pile that is gone, a blind flip that fits, or a turn of fortune.
+    :param kind: a lost life, many cards picked up, some that were given, a turn of fortune, a pile that is gone, a
+        blind flip that fits or does not, a last card, or none left.
     :param seat: whose it is.
+    :param headline: shows it in place of what is to be beaten next, from a reader's perspective; None for nothing.
     """
 
     kind: Kind
     seat: Seat
-
-
-def climax_of(move: Move, before: Move | None, clears: str = "") -> Climax | None:
-    """Name what a move has led to; None for most moves.
-
-    :param before: the move before it, as far as it is known.
-    :param clears: the event that takes a pile out of play, in a game with one.
-    """
-    events = {event["event"]: event for event in move.events}
-    if "lost" in events:
-        return Climax("bust", events["lost"]["seat"])
-    if (struck := _struck(move, events)) is not None:
-        return Climax("pick_up", struck)
-    if "seats" in events.get("swap", ()):
-        return Climax("swing", events["swap"]["seats"][0])
-    if move.seat is None:
-        return None
-    if clears in events:
-        return Climax("cleared", move.seat)
-    if "flip" in events and "pick_up" not in events:
-        return Climax("flip", move.seat)
-    if "play" in events and _fell(move, before) >= SWING:
-        return Climax("swing", move.seat)
-    return None
-
-
-def _struck(move: Move, events: Mapping[str, Mapping[str, Any]]) -> Seat | None:
-    """Give the seat that has got many cards."""
-    if "pick_up" in events and len(events["pick_up"]["cards"]) >= BIG:
-        return Seat(events["pick_up"]["seat"])
-    given = next((event for event in move.events if "to" in event and len(event.get("cards", ())) >= BIG), None)
-    if given is not None:
-        return Seat(given["to"])
-    if events.keys() & {"accept", "fall", "penalty"}:
-        costs = (event for event in move.events if event["event"] == "draw" and len(event["cards"]) >= COSTLY)
-        return next((Seat(event["seat"]) for event in costs), None)
-    return None
-
-
-def _fell(move: Move, before: Move | None) -> int:
-    """Say by how much a move has lowered a total."""
-    if before is None or "total" not in move.facts or "total" not in before.facts:
-        return 0
-    return int(before.facts["total"] - move.facts["total"])
+    headline: Callable[[Any], Target | None] | None = None
 
 
 def above(target: Target, climax: Target) -> Target:

@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
 from bot.language.texts import Texts, mark
@@ -26,7 +27,7 @@ from bot.show.cards import (
 )
 from bot.show.cards import cards_left as number_left
 from bot.show.cards import with_face as face_and
-from bot.show.climaxes import above, last_card
+from bot.show.climaxes import BIG, Climax, Kind, last_card
 from bot.show.elements import Board, Choice, Face, Mood, Target
 from bot.show.people import People
 from bot.show.presenter import CROWDED, FEWEST_CARDS, NEAR, Perspective, Presenter, ShownHand, and_more
@@ -179,6 +180,7 @@ class PileLooks(Presenter):
     worth: Mapping[str, Worth] = {"pile": Worth(8, adds=False), "clear": Worth(2), COMEBACK: Worth(8, adds=False)}
 
     clears = "clear"
+    """The event that takes the pile out of play."""
 
     def deeds(self, events: Sequence[Mapping[str, Any]], view: Any) -> Iterator[tuple[str, Seat, int]]:
         for event in events:
@@ -245,14 +247,19 @@ class PileLooks(Presenter):
 
     # What is worth a headline
 
-    def climax(self, move: Move, before: Move | None, seen: Perspective, target: Target) -> Target:
-        """A card that is turned over blind, and a player's last card."""
-        events, view, t = {event["event"]: event for event in move.events}, seen.view, seen.t
+    def climaxes(self, move: Move, before: Move | None) -> Iterator[Climax]:
+        """Name many cards that are picked up, a pile that is gone, a card turned over blind, and a last one."""
+        events = {event["event"]: event for event in move.events}
+        picked = len(events["pick_up"]["cards"]) if "pick_up" in events else 0
+        kind: Kind = "pick_up" if picked >= BIG else "cleared" if self.clears in events else "last"
         if "flip" in events:
-            return above(target, self.turned_over(events, seen))
-        if "play" in events and cards_left(view, events["play"]["seat"]) == 1:
-            return above(target, last_card(seen.people[events["play"]["seat"]], t))
-        return target
+            if kind == "last":
+                kind = "missed" if picked else "flip"
+            yield Climax(kind, events["flip"]["seat"], partial(self.turned_over, events))
+        elif "play" in events:
+            yield Climax(kind, events["play"]["seat"], partial(_last, events["play"]["seat"]))
+        elif picked:
+            yield Climax(kind, events["pick_up"]["seat"])
 
     def turned_over(self, events: Mapping[str, Mapping[str, Any]], seen: Perspective) -> Target:
         t, card = seen.t, events["flip"]["card"]
@@ -284,6 +291,10 @@ class PileLooks(Presenter):
         if int(number) - int(card) <= CLOSE:
             return t("Needed **{card}+**. So close!", card=number)
         return t("Needed **{card}+**. Ouch!", card=number)
+
+
+def _last(seat: Seat, seen: Perspective) -> Target | None:
+    return last_card(seen.people[seat], seen.t) if cards_left(seen.view, seat) == 1 else None
 
 
 L = TypeVar("L", bound=PileLooks)

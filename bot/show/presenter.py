@@ -19,6 +19,7 @@ from bot.play.ranking import order, placed
 from bot.play.table import Feat, Move, Table
 from bot.show import winning
 from bot.show.cards import counted, either, faces_of, named, parted, together
+from bot.show.climaxes import Climax
 from bot.show.elements import LONGEST_DRAFT, Board, Cover, Face, Form, Sheet, Target, Term
 from bot.show.people import People
 from bot.show.reasons import REASONS
@@ -154,9 +155,12 @@ class Presenter(ABC):
     def target(self, seen: Perspective) -> Target:
         """Say what is to be reached, matched or beaten just now."""
 
-    def climax(self, move: Move, before: Move | None, seen: Perspective, target: Target) -> Target:
-        """Give a headline to what a move has just led to, if it is worth one; otherwise what is to be beaten next."""
-        return target
+    def climaxes(self, move: Move, before: Move | None) -> Iterator[Climax]:
+        """Name what a move has led to that players look forward to, or dread; the greatest comes first.
+
+        :param before: the move before it, as far as it is known.
+        """
+        yield from ()
 
     def own_target(self, seen: Perspective, target: Target) -> Target:
         """Show the owner of a hand what they have to do with, where that is more than :meth:`target` shows all."""
@@ -285,7 +289,6 @@ class Presenter(ABC):
         """Whether the board says just now all that a move did, so that no line repeats it."""
         return False
 
-    clears = ""  # the event that takes a pile out of play, in a game with one
     sentences: Mapping[str, str] = {}  # how events are told that need only a name (messages)
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:

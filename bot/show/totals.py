@@ -1,9 +1,11 @@
 """What games have in common in which a total must not pass a limit."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.language.texts import Texts, mark
+from bot.play.table import Move
 from bot.show.cards import BURST, either, gauge, parted
+from bot.show.climaxes import SWING, Climax
 from bot.show.elements import Mood, Target
 
 TIGHT, HOT = 0.60, 0.85
@@ -24,6 +26,18 @@ def lives(sign: str, count: int, said: str, t: Texts, *, many: bool) -> str:
     """
     shown = either(sign * count if count <= MOST_SIGNS and not many else f"{sign} {count}", said)
     return t("{left} last one!", left=shown) if count == 1 else shown
+
+
+def swings(move: Move, before: Move | None) -> Iterator[Climax]:
+    """Name a total that has fallen far.
+
+    :param before: the move before, with the total by then.
+    """
+    play = next((event for event in move.events if event["event"] == "play"), None)
+    if play is None or before is None or "total" not in move.facts or "total" not in before.facts:
+        return
+    if before.facts["total"] - move.facts["total"] >= SWING:
+        yield Climax("swing", play["seat"])
 
 
 def makes(name: str, card: str, total: int, t: Texts) -> str:

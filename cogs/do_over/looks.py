@@ -5,13 +5,14 @@ hand for the second open one. It may still be of unequal size.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import parted, row
-from bot.show.climaxes import above
+from bot.show.climaxes import Climax
 from bot.show.elements import Choice, Cover, Face, Row, Target
 from bot.show.people import People
 from bot.show.piles import PileHand, PileLooks, chosen, pressed
@@ -119,18 +120,22 @@ class Looks(PileLooks):
         assert asked is not None, "on an empty pile any card fits"
         return self.below(asked, card, t)
 
-    def climax(self, move: Move, before: Move | None, seen: Perspective, target: Target) -> Target:
+    def climaxes(self, move: Move, before: Move | None) -> Iterator[Climax]:
         """Besides: a Bomb (DO15)."""
-        events, t = {event["event"]: event for event in move.events}, seen.t
+        events = {event["event"]: event for event in move.events}
         if "bomb" in events and "play" in events:
-            about = t.n(
-                "{name} blows up the pile: {count} card gone.",
-                "{name} blows up the pile: {count} cards gone.",
-                len(events["bomb"]["cards"]),
-                name=seen.people[events["play"]["seat"]],
-            )
-            return above(target, self.shows(BOMB, t("💣 Boom!"), about, t))
-        return super().climax(move, before, seen, target)
+            seat, count = events["play"]["seat"], len(events["bomb"]["cards"])
+            yield Climax("cleared", seat, partial(self._blown_up, seat, count))
+        yield from super().climaxes(move, before)
+
+    def _blown_up(self, seat: Seat, count: int, seen: Perspective) -> Target:
+        about = seen.t.n(
+            "{name} blows up the pile: {count} card gone.",
+            "{name} blows up the pile: {count} cards gone.",
+            count,
+            name=seen.people[seat],
+        )
+        return self.shows(BOMB, seen.t("💣 Boom!"), about, seen.t)
 
     def played(self, event: dict[str, Any], t: Texts) -> str:
         return self.card(event["card"], t)

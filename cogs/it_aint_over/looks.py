@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from bot.language.texts import Texts, mark
@@ -9,7 +10,7 @@ from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.table import Feat, Move
 from bot.show.cards import count_of, either, faces_of, parted, suit_name, suited
-from bot.show.climaxes import above, last_card
+from bot.show.climaxes import COSTLY, Climax, last_card
 from bot.show.elements import Cover, Face, Mood, Target
 from bot.show.people import People
 from bot.show.presenter import FEWEST_CARDS, Perspective, Presenter, direction
@@ -188,19 +189,20 @@ class Looks(Presenter):
             "players": view.seats - len(folded(view)),
         }
 
-    def climax(self, move: Move, before: Move | None, seen: Perspective, target: Target) -> Target:
-        """A last card, or none left (IA8, IA9), and two hands that have changed owners (IA15)."""
-        events, people, t = {event["event"]: event for event in move.events}, seen.people, seen.t
-        if "swap" in events:
-            one, other = events["swap"]["seats"]
-            about = t("{name} and {other} trade everything.", name=people[one], other=people[other])
-            return above(target, Target(t("Hands swapped!"), about))
+    def climaxes(self, move: Move, before: Move | None) -> Iterator[Climax]:
+        """Name many cards picked up, hands that have changed owners (IA15), and a last card, or none (IA8, IA9)."""
+        for event in move.events:
+            if event["event"] == "swap":
+                yield Climax("swing", event["seats"][0], partial(_swapped, event["seats"]))
+            elif event["event"] == "draw" and len(event["cards"]) >= COSTLY and _is_cost(event, move):
+                yield Climax("pick_up", event["seat"])
         earlier = before.facts.get("emptied", ()) if before is not None else ()
-        if gone := [seat for seat in move.facts.get("emptied", ()) if seat not in earlier]:
-            headline = t("{name} is out of cards!", name=people[gone[0]])
-            return above(target, Target(headline, t("If nothing comes back, that wins it."), named=True))
-        said = next((event["seat"] for event in move.events if event["event"] == "last" or event.get("last")), None)
-        return target if said is None else above(target, last_card(people[said], t))
+        for seat in move.facts.get("emptied", ()):
+            if seat not in earlier:
+                yield Climax("gone", seat, partial(_out_of_cards, seat))
+        for event in move.events:
+            if event["event"] == "last" or event.get("last"):
+                yield Climax("last", event["seat"], partial(_last, event["seat"]))
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         name = people[event["seat"]] if "seat" in event else ""
@@ -313,6 +315,21 @@ class Looks(Presenter):
 def faces_in_words(entry: Facing, people: People, t: Texts) -> str:
     what = t(FACING[entry.kind], name=people[entry.on], by=people[entry.by], count=entry.cards)
     return t(CAME_BY[entry.via], what=what, way=direction(entry.dir, t))
+
+
+def _out_of_cards(seat: Seat, seen: Perspective) -> Target:
+    t = seen.t
+    headline = t("{name} is out of cards!", name=seen.people[seat])
+    return Target(headline, t("If nothing comes back, that wins it."), named=True)
+
+
+def _swapped(seats: Sequence[Seat], seen: Perspective) -> Target:
+    one, other = (seen.people[seat] for seat in seats)
+    return Target(seen.t("Hands swapped!"), seen.t("{name} and {other} trade everything.", name=one, other=other))
+
+
+def _last(seat: Seat, seen: Perspective) -> Target:
+    return last_card(seen.people[seat], seen.t)
 
 
 def _is_cost(event: dict[str, Any], move: Move) -> bool:

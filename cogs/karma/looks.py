@@ -7,13 +7,14 @@ that does not say yet who gets the pile, in the game's notation.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.presets import CLASSIC, PARTY, QUICK
 from bot.play.table import Move
 from bot.show.cards import either
-from bot.show.climaxes import above
+from bot.show.climaxes import BIG, Climax, Kind
 from bot.show.elements import Choice, Cover, Face, Menu, Row, Target, Term
 from bot.show.people import People
 from bot.show.piles import PileHand, PileLooks, cards_left, chosen, number_hidden, pressed
@@ -217,26 +218,32 @@ class Looks(PileLooks):
     def missed(self, pile: Cards, card: str, t: Texts) -> str:
         return t("Needed **5 or below**. Ouch!") if pile[-1] == FIVE else self.below(pile[-1], card, t)
 
-    def climax(self, move: Move, before: Move | None, seen: Perspective, target: Target) -> Target:
-        """Besides: the third in a row, and a player who is back (KA10, KA11)."""
-        events, t = {event["event"]: event for event in move.events}, seen.t
-        if "back" in events:
-            name, given = seen.people[events["back"]["seat"]], events["give"]
-            about = t.n(
-                "{name} hands over the pile: {count} card.",
-                "{name} hands over the pile: {count} cards.",
-                len(given["cards"]),
-                name=seen.people[given["seat"]],
-            )
-            shown = self.shows(GIVE, t("{name} is back in!", name=name), about, t)
-            return above(target, replace(shown, named=True))
+    def climaxes(self, move: Move, before: Move | None) -> Iterator[Climax]:
+        """Besides: a pile that is given, maybe to a player who is back by that, and the third in a row (KA10, KA11)."""
+        events = {event["event"]: event for event in move.events}
+        if (given := events.get("give")) is not None:
+            kind: Kind = "pick_up" if len(given["cards"]) >= BIG else "given"
+            yield Climax(kind, given["to"], partial(self._handed_over, given) if "back" in events else None)
         if "clear" in events and "play" in events:
-            seat, card = events["play"]["seat"], events["play"]["cards"][0]
-            again = seen.view.turn == seat
-            sentence = mark("{name} clears the pile and goes again.") if again else mark("{name} clears the pile.")
-            headline = t("Third {card} in a row!", card=self.called(card, t))
-            return above(target, self.shows(card, headline, t(sentence, name=seen.people[seat]), t))
-        return super().climax(move, before, seen, target)
+            play = events["play"]
+            yield Climax("cleared", play["seat"], partial(self._third, play["seat"], play["cards"][0]))
+        yield from super().climaxes(move, before)
+
+    def _handed_over(self, given: Mapping[str, Any], seen: Perspective) -> Target:
+        t, people = seen.t, seen.people
+        about = t.n(
+            "{name} hands over the pile: {count} card.",
+            "{name} hands over the pile: {count} cards.",
+            len(given["cards"]),
+            name=people[given["seat"]],
+        )
+        return replace(self.shows(GIVE, t("{name} is back in!", name=people[given["to"]]), about, t), named=True)
+
+    def _third(self, seat: Seat, card: Card, seen: Perspective) -> Target:
+        t, again = seen.t, seen.view.turn == seat
+        sentence = mark("{name} clears the pile and goes again.") if again else mark("{name} clears the pile.")
+        headline = t("Third {card} in a row!", card=self.called(card, t))
+        return self.shows(card, headline, t(sentence, name=seen.people[seat]), t)
 
     def ending(self, seen: Perspective) -> list[str]:
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from bot.language import names
@@ -11,11 +12,11 @@ from bot.play.feats import COMEBACK
 from bot.play.presets import CLASSIC, PARTY, QUICK
 from bot.play.table import Feat, Move
 from bot.show.cards import GAUGES, does, suited
-from bot.show.climaxes import climax_of
+from bot.show.climaxes import Climax
 from bot.show.elements import Choice, Cover, Face, Form, Menu, Sheet, Target, Term
 from bot.show.people import People
 from bot.show.presenter import CROWDED, OUT, Perspective, Presenter, Words, last_two
-from bot.show.totals import busted, lives, makes, total_of, would_make
+from bot.show.totals import busted, lives, makes, swings, total_of, would_make
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
 from rules.ninety_nine.state import ACE_COUNTS, LIMIT, RANK, TEXT_LIMIT, TOKENS, Question, View, may_be_asked
@@ -253,13 +254,11 @@ class Looks(Presenter):
                 return t("round {round} begins", round=move.facts["round"])
         return super().told(event, move, people, t)
 
-    def climax(self, move: Move, before: Move | None, seen: Perspective, target: Target) -> Target:
-        """A lost token; the next round begins later."""
-        found, t = climax_of(move, before), seen.t
-        if found is None or found.kind != "bust":
-            return target
-        told = t("Stuck on **{total}**, nothing fits.", total=seen.view.total)
-        return busted(seen.people[found.seat], told, seen.view.tokens[found.seat] == 0, t)
+    def climaxes(self, move: Move, before: Move | None) -> Iterator[Climax]:
+        for event in move.events:
+            if event["event"] == "lost":
+                yield Climax("bust", event["seat"], partial(_bust, event["seat"]))
+        yield from swings(move, before)
 
     def spotlight(self, moves: Sequence[Move], seen: Perspective) -> tuple[str, Sequence[Move]]:
         """Show the last answer in full with its question, while it is fresh."""
@@ -349,6 +348,12 @@ class Looks(Presenter):
 
     def written(self, action: Action, text: str) -> Action:
         return Answer(text) if isinstance(action, Answer) else super().written(action, text)
+
+
+def _bust(seat: Seat, seen: Perspective) -> Target:
+    """Show a lost token; the next round begins later."""
+    told = seen.t("Stuck on **{total}**, nothing fits.", total=seen.view.total)
+    return busted(seen.people[seat], told, seen.view.tokens[seat] == 0, seen.t)
 
 
 def _is_written(event: Mapping[str, Any]) -> bool:

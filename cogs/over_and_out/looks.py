@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from bot.language.texts import Texts, mark
@@ -10,11 +11,11 @@ from bot.play.feats import COMEBACK
 from bot.play.presets import CLASSIC, PARTY, QUICK
 from bot.play.table import Feat, Move
 from bot.show.cards import GAUGES, does, faces_of
-from bot.show.climaxes import above
+from bot.show.climaxes import Climax, Kind
 from bot.show.elements import Choice, Cover, Face, Style, Target, Term
 from bot.show.people import People
 from bot.show.presenter import CROWDED, OUT, Perspective, Presenter, last_two
-from bot.show.totals import busted, lives, makes, total_of, would_make
+from bot.show.totals import busted, lives, makes, swings, total_of, would_make
 from rules import GAMES, Action
 from rules.over_and_out.choices import total_after
 from rules.over_and_out.house import may_turn_up
@@ -184,21 +185,23 @@ class Looks(Presenter):
                 return t("round {round} begins", round=move.facts["round"])
         return super().told(event, move, people, t)
 
-    def climax(self, move: Move, before: Move | None, seen: Perspective, target: Target) -> Target:
-        """A lost chip, and a Tip Top that is turned up blind (OO14)."""
-        events, people, t = {event["event"]: event for event in move.events}, seen.people, seen.t
-        flip, lost = events.get("tip_top"), events.get("lost")
-        if flip is not None:
-            limit = str(flip["tip_top"])
-            headline = t("{name} flips… {card}!", name=people[events["play"]["seat"]], card=limit)
-            about = t("The total is higher. Bust!") if lost else t("The new limit holds. Saved!")
-            face, said = faces_of(self.game.key)[limit], t("New limit: {card}", card=limit)
-            return above(target, Target(headline, about, face, said, "hot" if lost else target.mood, named=True))
-        if "bust" not in events or lost is None:
-            return target
-        total = before.facts.get("total") if before else None
-        told = t("Nothing fits.") if total is None else t("Stuck on **{total}**, nothing fits.", total=total)
-        return above(target, busted(people[lost["seat"]], told, "out" in events, t))
+    def climaxes(self, move: Move, before: Move | None) -> Iterator[Climax]:
+        """Name a lost chip, and a Tip Top that is turned up blind (OO14)."""
+        events = {event["event"]: event for event in move.events}
+        if "tip_top" in events:
+            kind: Kind = "bust" if "lost" in events else "flip"
+            yield Climax(kind, events["play"]["seat"], partial(self._turned_up, events))
+        elif "lost" in events:
+            total = before.facts.get("total") if before else None
+            yield Climax("bust", events["lost"]["seat"], partial(_bust, events, total))
+        yield from swings(move, before)
+
+    def _turned_up(self, events: Mapping[str, Mapping[str, Any]], seen: Perspective) -> Target:
+        t, limit, lost = seen.t, str(events["tip_top"]["tip_top"]), "lost" in events
+        headline = t("{name} flips… {card}!", name=seen.people[events["play"]["seat"]], card=limit)
+        about = t("The total is higher. Bust!") if lost else t("The new limit holds. Saved!")
+        face, said = faces_of(self.game.key)[limit], t("New limit: {card}", card=limit)
+        return Target(headline, about, face, said, "hot" if lost else "calm", named=True)
 
     def ending(self, seen: Perspective) -> list[str]:
 
@@ -226,3 +229,9 @@ class Looks(Presenter):
 
     def kept_in_words(self, count: int, t: Texts) -> str:
         return t.n("{count} chip kept", "{count} chips kept", count)
+
+
+def _bust(events: Mapping[str, Mapping[str, Any]], total: int | None, seen: Perspective) -> Target:
+    t = seen.t
+    told = t("Nothing fits.") if total is None else t("Stuck on **{total}**, nothing fits.", total=total)
+    return busted(seen.people[events["lost"]["seat"]], told, "out" in events, t)

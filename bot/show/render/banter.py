@@ -13,7 +13,6 @@ from bot.play.missing_game import MissingGame
 from bot.play.ranking import winners
 from bot.play.table import LAST_MOVES, Table
 from bot.show.characters import character, quips
-from bot.show.climaxes import climax_of
 from bot.show.people import People
 from bot.show.presenter import Presenter
 from rules.seats import Seat, by_seat
@@ -46,7 +45,8 @@ def _occasions(table: Table, presenter: Presenter) -> Iterator[tuple[int, str, S
         return
     shown = table.moves[-LAST_MOVES:]
     for number, (before, move) in zip(range(table.actions, 0, -1), reversed([*pairwise(shown)]), strict=False):
-        if (climax := climax_of(move, before, presenter.clears)) is not None:
+        occasions = (climax for climax in presenter.climaxes(move, before) if climax.kind in RATES)
+        if (climax := next(occasions, None)) is not None:
             yield number, climax.kind, climax.seat
 
 

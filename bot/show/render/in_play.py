@@ -7,6 +7,7 @@ from bot.language.texts import texts as texts_in
 from bot.play.moves import is_waited_for
 from bot.play.table import Table
 from bot.show.cards import parted
+from bot.show.climaxes import above
 from bot.show.custom_ids import HouseId, TableButtonId, TableVerb
 from bot.show.elements import Board, Style, Target
 from bot.show.people import INDENT
@@ -93,7 +94,10 @@ def _headline(table: Table, presenter: Presenter, seen: Perspective, board: Boar
     if not table.moves:
         return board.target
     before = table.moves[-2] if len(table.moves) > 1 else None
-    return presenter.climax(table.moves[-1], before, seen, board.target)
+    climaxes = presenter.climaxes(table.moves[-1], before)
+    headlines = (climax.headline(seen) for climax in climaxes if climax.headline is not None)
+    climax = next(filter(None, headlines), None)
+    return above(board.target, climax) if climax else board.target
 
 
 def skip_button(table: Table, t: Texts) -> Button:
