@@ -58,9 +58,8 @@ def controls(
     numbered = _numbered(choices, places)
     return [
         *rows,
-        *(_buttons(line, where) for line in _lines(numbered, room - len(numbered))),
+        *(_buttons(line, where) for line in _lines([*numbered, *actions], room - len(numbered) + len(actions))),
         *(_menu(menu, where, t, draft, pages.get(menu.name, 0)) for menu in menus if menu.choices),
-        *(_buttons(line, where) for line in _lines(actions, len(actions))),
         *last,
     ]
 
