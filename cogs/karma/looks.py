@@ -29,6 +29,8 @@ from rules.seats import Seat, seats_at
 from rules.state import folded
 
 GAME = GAMES["karma"]
+FEW_CARDS = 9
+"""So many cards in a hand leave room for a button for each way to play several at once."""
 
 NAMES = {GIVE: mark("Give"), FIVE: mark("Five or Below"), TABLE: mark("Table Card"), BOTTOM: mark("Bottoms Up")}
 PLURALS = {
@@ -276,11 +278,11 @@ class _Hand(PileHand[Looks]):
             return Face(asked, friends, held=self.each(rest), lying=self.lying(HAND))
         place = place_now(self.view, self.seat)
         can, blocked = self.cards(place)
-        menus = [Menu("several", t("Several at once…"), several)] if (several := self.several()) else []
+        several, roomy = self.several(), len(self.hand) <= FEW_CARDS
         return Face(
             self.situation(place),
-            [*self.flips(), *can],
-            menus,
+            [*self.flips(), *can, *(several if roomy else ())],
+            [] if roomy else [Menu("several", t("Several at once…"), several)],
             self.deeds(),
             back=None,
             blocked=blocked,

@@ -6,7 +6,7 @@ import pytest
 
 from tests.bot.hands import Deal, record
 from tests.bot.house import House, rows
-from tests.bot.test_karma import MINE, NEW, OTHERS, SEVERAL, STOP, WHY, dealt
+from tests.bot.test_karma import MINE, NEW, OTHERS, STOP, WHY, dealt
 from tests.rules.karma.scenes import MUST
 
 
@@ -16,10 +16,10 @@ async def test_after_a_table_card_comes_an_open_one_and_the_hand_tells_why_it_wa
     await ada.press("Table Card → plus a table card")
     assert "You may play one of your face-up cards now" in ada.text
     await ada.person.see(lambda m: m == shown and "**Ada** may play a card from the table on top of it" in m.text)
-    assert ada.labels == ["12", "14", STOP]
+    assert ada.labels == ["12", "14", "two 12s", STOP]
     await ada.press(f"{WHY}: 3")
     assert "-# KA13" in ada.text
-    await ada.press(f"{SEVERAL}: two 12s")
+    await ada.press("two 12s")
     assert record(house) == ["play hand TABLE", "play open 12,12"]
     await ada.person.see(lambda m: m == shown and "**Ada** played two 12s from the table" in m.text)
 
