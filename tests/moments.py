@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from bot.language.texts import languages, texts
+from bot.language.texts import amended, languages, texts
 from bot.play.lobby import HOUSE_NAMES
 from bot.play.table import Player, Table
 from bot.show import render
@@ -37,6 +37,10 @@ STEPS = 3
 """How many half-made choices are shown of each."""
 
 
+LANGUAGES = [language for language in languages() if not amended(language)]
+"""Those of regions say nearly everything as these do."""
+
+
 class Sample(NamedTuple):
     """A message that somebody sees, of one kind: a game, and what it shows."""
 
@@ -51,7 +55,7 @@ def of_games() -> Iterator[Sample]:
         for seats in (3, max(game.seats)):
             for number in (BY_HOUSE, BY_CHANCE):
                 record = played(game, number, seats, leaving=0.0)
-                for language in languages():
+                for language in LANGUAGES:
                     yield from of_record(record, presenter, language)
 
 

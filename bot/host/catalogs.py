@@ -1,6 +1,7 @@
 """Keep the catalogs up to date with the sources: `python3 -m bot.host.catalogs update` and `check`.
 
-`template FILE` writes a catalog without translations. English has none: the sentence is the key.
+`template FILE` writes a catalog without translations. English has none: the sentence is the key. The catalog of a
+region (`es_419`) holds only the messages that differ from its language's.
 
 The messages are: the constant sentences in the code (`t`, `t.n`, `mark`, `Illegal`), the names and descriptions of
 slash commands, their options and choices, the rulebook, and the messages that games keep in other files.
@@ -28,7 +29,7 @@ from bot.discord.library.commands import commands_of, group_of
 from bot.discord.registration import ABOUT
 from bot.host.settings import ROOT
 from bot.language import rulebook
-from bot.language.texts import NAME, catalog_file, named, places, read_catalog, translations
+from bot.language.texts import NAME, amended, catalog_file, named, places, read_catalog, translations
 from bot.show import characters, lessons
 from bot.show.render.rules_pages import card_messages
 from cogs import all_cogs
@@ -145,14 +146,18 @@ def _constant(node: ast.expr, file: str) -> str | None:
 
 
 def template() -> Catalog:
-    catalog = _empty()
+    catalog = empty()
     for id_ in messages():
-        text, context = (id_.name, id_.context) if isinstance(id_, Name) else (id_, None)
+        text, context = _text_and_context(id_)
         catalog.add(text, context=context)
     return catalog
 
 
-def _empty(language: str | None = None) -> Catalog:
+def _text_and_context(id_: Id) -> tuple[str | tuple[str, str], str | None]:
+    return (id_.name, id_.context) if isinstance(id_, Name) else (id_, None)
+
+
+def empty(language: str | None = None) -> Catalog:
     contributors = "Dealer's Choice contributors"
     return Catalog(
         language,
@@ -168,17 +173,18 @@ def _empty(language: str | None = None) -> Catalog:
 
 
 def update(language: str) -> bool:
-    wanted = template()
-    path = catalog_file(language)
-    if path.exists():
-        catalog = read_catalog(language)
-        if _ids(catalog) == _ids(wanted):
-            return False
+    """Add what is new to a catalog and drop what is gone; what a region says differently is added by hand."""
+    wanted, path = template(), catalog_file(language)
+    catalog = read_catalog(language) if path.exists() else empty(language)
+    gone, new = _ids(catalog) - _ids(wanted), _ids(wanted) - _ids(catalog)
+    if path.exists() and not gone and (not new or amended(language)):
+        return False
+    if amended(language):
+        for id_ in gone:
+            catalog.delete(*_text_and_context(id_))
+    else:
         catalog.update(wanted)
         catalog.obsolete.clear()
-    else:
-        catalog = _empty(language)
-        catalog.update(wanted)
     path.parent.mkdir(parents=True, exist_ok=True)
     _write(catalog, path)
     return True
@@ -191,17 +197,20 @@ def _write(catalog: Catalog, path: Path) -> None:
 
 
 def problems(language: str) -> list[str]:
-    catalog = read_catalog(language)
+    catalog, base = read_catalog(language), amended(language)
     sources, translated = _ids(template()), _ids(catalog)
-    found = [f"{language}: missing from the catalog: {id_!r}" for id_ in sorted(sources - translated, key=str)]
+    missing = set() if base else sources - translated
+    found = [f"{language}: missing from the catalog: {id_!r}" for id_ in sorted(missing, key=str)]
     found += [f"{language}: no longer in the sources: {id_!r}" for id_ in sorted(translated - sources, key=str)]
-    commands = [*offers()]
-    named = dict(_paths(commands, catalog))
+    commands, catalogs = [*offers()], [catalog, *([read_catalog(base)] if base else [])]
+    named = dict(_paths(commands, catalogs))
     for message in catalog:
         if message.id:
             faults = [*_faults(message), *_misnamed(message, named)]
+            if base and message.string == _string(catalogs[1:], *_text_and_context(_id(message))):
+                faults.append(f"as in {base}")
             found += [f"{language}: {fault}: {message.id!r}" for fault in faults]
-    return found + [f"{language}: {fault}" for fault in _refused(commands, catalog)]
+    return found + [f"{language}: {fault}" for fault in _refused(commands, catalogs)]
 
 
 def _faults(message: Message) -> Iterator[str]:
@@ -222,13 +231,13 @@ def _both(message: Message) -> tuple[Sequence[str], Sequence[str]]:
     return originals, strings
 
 
-def _paths(commands: Sequence[Offer], catalog: Catalog, above: str = "/") -> Iterator[tuple[str, str]]:
-    """List what people type for each command, in English and in the catalog's language."""
+def _paths(commands: Sequence[Offer], catalogs: Sequence[Catalog], above: str = "/") -> Iterator[tuple[str, str]]:
+    """List what people type for each command, in English and in the catalogs' language."""
     for offer in commands:
-        path, translated = above + offer.name, above + _translated(catalog, offer.name, named(offer.about))
+        path, translated = above + offer.name, above + _translated(catalogs, offer.name, named(offer.about))
         if offer.runs:
             yield path, translated
-        for inner, inner_translated in _paths([one for one in offer.inner if not one.option], catalog, ""):
+        for inner, inner_translated in _paths([one for one in offer.inner if not one.option], catalogs, ""):
             yield f"{path} {inner}", f"{translated} {inner_translated}"
 
 
@@ -241,24 +250,30 @@ def _misnamed(message: Message, named: dict[str, str]) -> Iterator[str]:
             yield f"does not name the command {translated}"
 
 
-def _refused(commands: Sequence[Offer], catalog: Catalog, above: str = "/") -> Iterator[str]:
+def _refused(commands: Sequence[Offer], catalogs: Sequence[Catalog], above: str = "/") -> Iterator[str]:
     """List the commands that Discord would refuse in this language: it then refuses all of them."""
-    names = [_translated(catalog, offer.name, named(offer.about)) for offer in commands]
+    names = [_translated(catalogs, offer.name, named(offer.about)) for offer in commands]
     for name in sorted({name for name in names if names.count(name) > 1}):
         yield f"two of {above.strip()} are called {name}"
     for offer, name in zip(commands, names, strict=True):
         if not _COMMAND_NAME.fullmatch(name) or name != name.lower() or len(name) > LONGEST_NAME:
             yield f"{above}{name} is not a name of up to {LONGEST_NAME} lowercase letters, without spaces"
         for text in (offer.description, *offer.choices):
-            translated = _translated(catalog, text)
+            translated = _translated(catalogs, text)
             if len(translated) > LONGEST_DESCRIPTION or translated.endswith("…"):  # the library has cut it
                 yield f"longer than the {LONGEST_DESCRIPTION} characters of a description: {translated}"
-        yield from _refused(offer.inner, catalog, f"{above}{name} ")
+        yield from _refused(offer.inner, catalogs, f"{above}{name} ")
 
 
-def _translated(catalog: Catalog, text: str, context: str | None = None) -> str:
-    message = catalog.get(text, context)
-    return message.string if message and isinstance(message.string, str) and message.string else text
+def _translated(catalogs: Sequence[Catalog], text: str, context: str | None = None) -> str:
+    string = _string(catalogs, text, context)
+    return string if isinstance(string, str) and string else text
+
+
+def _string(catalogs: Sequence[Catalog], text: str | tuple[str, str], context: str | None) -> object:
+    """Find a translation in the first of several catalogs that has it."""
+    found = (catalog.get(text, context) for catalog in catalogs)
+    return next((message.string for message in found if message), None)
 
 
 def _ids(catalog: Catalog) -> set[Id]:

@@ -6,7 +6,8 @@ A message in the code is an English sentence, which is also its key in the catal
     t("{name} sat down.", name=name)
     t.n("one card", "{count} cards", count)
 
-A catalog is `bot/language/locales/<language>/LC_MESSAGES/messages.po`; another language is one more such file.
+A catalog is `bot/language/locales/<language>/LC_MESSAGES/messages.po`; another language is one more such file. One of a
+region (`es_419`) whose language has a catalog (`es`) holds only what is said differently there.
 Catalogs are compiled in memory at the start, so nothing has to be built; `bot.host.catalogs` keeps them up to date
 with the sources.
 """
@@ -147,6 +148,12 @@ def translations() -> list[str]:
     return [path.parent.parent.name for path in LOCALES.glob("*/LC_MESSAGES/messages.po")]
 
 
+def amended(language: str) -> str | None:
+    """Name the language whose catalog that of a region amends: "es" for "es_419"; None for a complete catalog."""
+    bare = language.partition("_")[0]
+    return bare if bare != language and catalog_file(bare).exists() else None
+
+
 def own_name(language: str) -> str:
     name = Locale.parse(language).get_display_name() or language
     return name[:1].upper() + name[1:]
@@ -154,8 +161,16 @@ def own_name(language: str) -> str:
 
 @cache
 def _texts(language: str) -> Texts:
-    plain = language == DEFAULT
-    return Texts(language, gettext.NullTranslations() if plain else _compiled(read_catalog(language)))
+    return Texts(language, _translations(language))
+
+
+def _translations(language: str) -> gettext.NullTranslations:
+    if language == DEFAULT:
+        return gettext.NullTranslations()
+    compiled = _compiled(read_catalog(language))
+    if base := amended(language):
+        compiled.add_fallback(_translations(base))
+    return compiled
 
 
 def _compiled(catalog: Catalog) -> gettext.GNUTranslations:

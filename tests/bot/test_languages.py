@@ -105,7 +105,7 @@ async def test_spanish_commands_are_answered_without_english(house: House) -> No
     server.locale = "es-ES"
     table = (await ada.slash(house.channel, "ninety-nine new", tokens=1, floor=True)).shown
     shown = (await ada.click(table, "Opciones…")).shown
-    await ada.select(shown, "Añadir un jugador de la casa fuerte", custom_id="t:1:house")
+    await ada.select(shown, "Agregar un jugador de la casa fuerte", custom_id="t:1:house")
     given = {"table": 1, "to": "1", "player": ada, "game": "karma", "tables": 2, "name": "Noche de cartas"}
     left_out = {"questions add", "table close"}  # one opens a form, the other ends what is looked at here
     offered = ada.commands(house.channel)
@@ -130,6 +130,20 @@ async def test_commands_are_typed_in_spanish_in_spain_and_in_mexico(house: House
         assert offered["ninety-nine new"]["shown"] == "ninety-nine nueva"
         assert offered["tournament new"]["shown"] == "torneo nuevo"
         assert offered["ninety-nine new"]["description"] == "Abrir una mesa de Ninety-Nine de 3 a 13 jugadores."
+        assert offered["questions add"]["shown"] == ("preguntas agregar" if name == "Memo" else "preguntas añadir")
+
+
+async def test_each_region_reads_its_own_words_and_a_server_may_choose_one(house: House) -> None:
+    ada = house.person("Ada")
+    memo, ines = house.sandbox.person("Memo", "es-419"), house.sandbox.person("Ines", "es-ES")
+    for reader, words in ((memo, "cada toque es una jugada"), (ines, "cada pulsación es una jugada")):
+        begin = (await reader.slash(house.channel, "help")).shown
+        assert words in (await reader.click(begin, "En la mesa")).shown.text
+    panel = (await ada.slash(house.channel, "server settings")).shown
+    await ada.select(panel, "language")
+    await ada.select(panel, "es_419")
+    assert "Español (Latinoamérica)" in (await ada.slash(house.channel, "server settings")).shown.text
+    assert "Agregar 🤖" in (await open_table(ines, house.channel)).labels
 
 
 @pytest.mark.parametrize(("server", "reader"), [("es-ES", "en-US"), ("en-US", "es-ES")])

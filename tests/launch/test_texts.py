@@ -98,6 +98,47 @@ def test_another_language_is_one_more_catalog(locales: Path) -> None:
     assert t("Pass") == "Pass"  # what is not translated yet stays English
 
 
+def overlaid(**strings: str | tuple[str, ...]) -> None:
+    """Write what is said differently in Latin America."""
+    catalog = catalogs.empty("es_419")
+    for id_ in catalogs.messages():
+        assert not isinstance(id_, catalogs.Name)
+        first = id_[0] if isinstance(id_, tuple) else id_
+        for start, string in strings.items():
+            if first.strip("{").startswith(start):
+                catalog.add(id_, string)
+    path = texts.catalog_file("es_419")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(file, catalog)
+
+
+def test_a_region_says_only_what_differs_and_the_rest_as_its_language(locales: Path) -> None:
+    translate("es", name="Se sienta {name}.", one=("una carta", "{count} cartas"), Pass="Paso")
+    overlaid(Pass="Ya pasé")
+    t = texts.texts("es-419")
+    assert t("Pass") == "Ya pasé"
+    assert t("{name} sat down.", name="Ada") == "Se sienta Ada."
+    assert t.n("one card", "{count} cards", 2) == "2 cartas"
+    assert texts.texts("es-ES")("Pass") == "Paso"
+    assert texts.languages() == ("en", "es", "es_419")
+    assert [texts.amended(language) for language in texts.languages()] == [None, None, "es"]
+    assert catalogs.problems("es_419") == []
+    assert not catalogs.update("es_419")
+
+
+def test_what_a_region_says_needlessly_or_wrongly_is_found(locales: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    translate("es", name="Se sienta {name}.", one=("una carta", "{count} cartas"), Pass="Paso")
+    overlaid(name="Se sentó {nombre}.", one=("una carta", "{count} cartas"), Pass="Ya pasé")
+    found = "\n".join(catalogs.problems("es_419"))
+    assert "names nombre, which the English does not: '{name} sat down.'" in found
+    assert "as in es: ('one card', '{count} cards')" in found
+    monkeypatch.setattr(catalogs, "messages", lambda: iter([("one card", "{count} cards"), "New"]))
+    assert "es_419: no longer in the sources: 'Pass'" in catalogs.problems("es_419")
+    assert catalogs.update("es_419")
+    assert [message.id for message in texts.read_catalog("es_419") if message.id] == [("one card", "{count} cards")]
+
+
 def test_a_language_has_as_many_plurals_as_it_has(locales: Path) -> None:
     translate("pl", one=("jedna karta", "{count} karty", "{count} kart"))
     t = texts.texts("pl")
@@ -197,10 +238,11 @@ def test_two_commands_of_one_name_and_a_long_description_are_found() -> None:
 
 
 def test_a_language_calls_itself_by_its_own_name() -> None:
-    assert [texts.own_name(language) for language in ("en", "es", "pt_BR")] == [
+    assert [texts.own_name(language) for language in ("en", "es", "pt_BR", "es_419")] == [
         "English",
         "Español",
         "Português (Brasil)",
+        "Español (Latinoamérica)",
     ]
 
 
