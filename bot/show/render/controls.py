@@ -37,9 +37,11 @@ def controls(
     if draft and face.back is not None:
         actions.append((BACK_PLACE, Choice(t("Back"), style="secondary", draft=face.back)))
     choices, menus = _told_apart(face), list(face.menus)
-    last = _last(where, face, t, draft, pages)
+    last, why = _last(face, t), None
     if face.blocked and WHY in pages:
         menus.append(Menu(WHY, t("Why not…"), face.blocked))
+    elif face.blocked:
+        why = button(t("Why not…"), MenuId(where, WHY, 0, draft))
     rows: list[Row | Text | Section] = []
     places = count()
     for line in face.rows:
@@ -47,7 +49,7 @@ def controls(
             rows.append(text(line.caption))
         rows.append(_buttons(_numbered(line.choices, places), where))
         room -= 1 + bool(line.caption) + len(line.choices)
-    room -= 2 * len(menus) + 2 * len(actions) + 3 * len(last)
+    room -= 2 * len(menus) + 2 * len(actions) + 3 * bool(last)
     most = room // (IN_A_ROW + 1) * IN_A_ROW
     if len(choices) > most:  # as many as there is room for besides the menu keep their buttons, first those that ask on
         choices.sort(key=lambda choice: choice.draft is None)
@@ -56,11 +58,16 @@ def controls(
         choices = choices[:most]
         room -= 2
     numbered = _numbered(choices, places)
+    lines = [*_lines([*numbered, *actions], room - len(numbered) + len(actions))]
+    packed = [_buttons(line, where) for line in lines]
+    if why and lines and _fits(lines[-1], why["label"]):
+        packed[-1]["components"].append(why)
+        why = None
     return [
         *rows,
-        *(_buttons(line, where) for line in _lines([*numbered, *actions], room - len(numbered) + len(actions))),
+        *packed,
         *(_menu(menu, where, t, draft, pages.get(menu.name, 0)) for menu in menus if menu.choices),
-        *last,
+        *([section(last, why) if why else text(last)] if last else []),
     ]
 
 
@@ -73,16 +80,15 @@ def _told_apart(face: Face) -> list[Choice]:
     ]
 
 
-def _last(where: Where, face: Face, t: Texts, draft: str, pages: Mapping[str, int]) -> list[Row | Text | Section]:
+def _last(face: Face, t: Texts) -> str:
     """Show the cards that cannot be played now, and those that come later."""
     blocked = t("-# Can't play: {cards}", cards=row(choice.label for choice in face.blocked)) if face.blocked else ""
-    later = f"-# {face.lying}" if face.lying else ""
-    told = "\n".join(filter(None, [blocked, later]))
-    if not told:
-        return []
-    if not face.blocked or WHY in pages:
-        return [text(told)]
-    return [section(told, button(t("Why not…"), MenuId(where, WHY, 0, draft)))]
+    return "\n".join(filter(None, [blocked, f"-# {face.lying}" if face.lying else ""]))
+
+
+def _fits(line: Sequence[tuple[int, Choice]], label: str) -> bool:
+    """Whether a row has room for one button more."""
+    return len(in_lines([*(choice.label for _, choice in line), label], width)) == 1
 
 
 def _lines(choices: Sequence[tuple[int, Choice]], most: int) -> Iterator[Sequence[tuple[int, Choice]]]:
