@@ -188,7 +188,7 @@ class Looks(PileLooks):
             case Give(to):
                 return t("Give the pile to {name}", name=people[to])
             case Stop():
-                return t("Stop here: it counts as zero")
+                return t("Stop: counts as 0")
         return super().named(action, people, t)
 
     # What has happened
@@ -306,24 +306,13 @@ class _Hand(PileHand[Looks]):
             return self.turn(place)
         may = self.view.options.table_card == MAY
         match place:
-            case "open" if may:
-                return t(
-                    "**You may play one of your face-up cards now**; its value does not matter. Or stop here: then the "
-                    "Table Card counts as zero."
-                )
             case "open":
-                return t("**Now play a card from your table**, a face-up one first. Its value does not matter.")
-            case "hidden" if may:
-                return t(
-                    "**You may turn over a hidden card now**; its value does not matter. Or stop here: then the "
-                    "Table Card counts as zero."
-                )
+                asked = t("Add **any face-up card**, or stop.") if may else t("Add **any face-up card**.")
             case "hidden":
-                return t("**Now play a card from your table:** turn one over. Its value does not matter.")
-        return t(
-            "You have no cards on the table, so **play any other card** (its value does not matter) or stop: then the "
-            "Table Card counts as zero."
-        )
+                asked = t("Flip one (**anything fits**), or stop.") if may else t("Flip one: **anything fits**.")
+            case _:
+                asked = t("Your table is empty: add **any card**, or stop.")
+        return self.presenter.your_turn(self.seen, asked)
 
     # What can be pressed
 
@@ -409,7 +398,7 @@ class _Hand(PileHand[Looks]):
 
     def deeds(self) -> list[Choice]:
         stops = [
-            Choice(self.t("Stop here: it counts as zero"), GAME.notation(action), "secondary")
+            Choice(self.t("Stop: counts as 0"), GAME.notation(action), "secondary")
             for action in self.legal
             if isinstance(action, Stop)
         ]

@@ -26,7 +26,7 @@ NEW = "karma new"
 SEVERAL = "Several at once…"
 WHY = "Why not…"
 PICK_UP = "Pick up the pile: 2 cards"
-STOP = "Stop here: it counts as zero"
+STOP = "Stop: counts as 0"
 LAY = "Lay these three face up"
 SUCCESS = 3
 """The style of a button."""

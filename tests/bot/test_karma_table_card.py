@@ -14,7 +14,7 @@ from tests.rules.karma.scenes import MUST
 async def test_after_a_table_card_comes_an_open_one_and_the_hand_tells_why_it_waits(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, MINE.replace("12 13", "12 12"), OTHERS[0], discard="16")
     await ada.press("Table Card → plus a table card")
-    assert "You may play one of your face-up cards now" in ada.text
+    assert "Add **any face-up card**, or stop." in ada.text
     await ada.person.see(lambda m: m == shown and "**Ada** may play a card from the table on top of it" in m.text)
     assert ada.labels == ["12", "14", "two 12s", STOP]
     await ada.press(f"{WHY}: 3")
@@ -31,7 +31,7 @@ async def test_after_a_table_card_a_hidden_one_is_turned_over(deal: Deal, house:
     assert ada.labels == ["Left", "Right", STOP]
     await ada.press(WHY)
     assert ada.options(WHY) == ["3"]
-    assert "You may turn over a hidden card now" in ada.text
+    assert "Flip one (**anything fits**), or stop." in ada.text
     await ada.press("Right")
     assert record(house) == ["play hand TABLE", "flip 2"]
 
@@ -44,7 +44,7 @@ async def test_after_a_table_card_one_can_stop_and_keep_what_is_on_the_table(
     shown, (ada, bela) = await dealt(deal, house, mine, OTHERS[0], discard="16")
     await ada.press("Table Card → plus a table card")
     assert record(house) == ["play hand TABLE"]  # the last hidden card is not turned over: there is a choice
-    assert "stop here: then the Table Card counts as zero" in ada.text
+    assert "or stop." in ada.text
     await ada.press(STOP)
     assert record(house) == ["play hand TABLE", "stop"]
     await bela.ready("2")
@@ -58,7 +58,7 @@ async def test_by_the_house_rule_a_table_card_has_to_follow(deal: Deal, house: H
     shown, (ada, _) = await dealt(deal, house, "3 TABLE | 4 16 | 9", OTHERS[0], discard="16", options=MUST)
     await ada.press("Table Card → plus a table card")
     assert ada.labels == ["4", "16"]
-    assert "Now play a card from your table" in ada.text
+    assert "Add **any face-up card**." in ada.text
     await ada.person.see(lambda m: m == shown and "**Ada** has to play a card from the table" in m.text)
 
 

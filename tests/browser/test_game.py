@@ -234,7 +234,7 @@ async def test_two_people_play_karma_from_the_secret_choice_to_the_last_hidden_c
         await ada.click("Give → Bela +1")
         await bela.click("7")
         await ada.click("Table Card → plus a table card")
-        await ada.see("You may play one of your face-up cards now")
+        await ada.see("Add any face-up card, or stop.")
         await ada.click("4")
         await bela.click("two 8s")
         await ada.click("9")
