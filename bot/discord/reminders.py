@@ -158,7 +158,7 @@ class Reminders(Work):
         def post(view: render.Layout) -> Awaitable[MessageId]:
             return self._post(latest.home, view, people, f"c{table.id}s{seat}d{cause}", since)
 
-        if not scrolled:
+        if not scrolled or not await self._messages.claim_repost(latest):
             return await post(render.reminder(latest, seat))
         posted, _ = await self._messages.in_words(latest, post, calling=seat)
         await self._publisher.put_up(latest, latest.home.channel_id, posted, latest.home.parent_id)

@@ -6,10 +6,11 @@ from bot.play import waits as deadlines
 from bot.play.changes import NO_LIMITS, Changed, Context, Limits
 from bot.play.missing_game import MissingGame
 from bot.play.reactions import favorite
-from bot.play.table import HOMELESS, DeadlineKey, Table, Wait
+from bot.play.table import HOMELESS, DeadlineKey, Home, Table, Wait
 from bot.standings.ids import MessageId
 
 HOMELESS_FOR = 1800.0  # seconds within which a game whose channel is gone can be posted elsewhere before it is closed
+SELDOM = 60.0  # the least seconds between two times that the bot posts a table again
 
 
 def adopt(table: Table, _: Context, message_id: MessageId) -> Changed:
@@ -48,6 +49,19 @@ def move(
     if begins and not isinstance(table.game, MissingGame):
         return Changed(replace(table, waits=deadlines.of(table, context)), limits=limits)
     return Changed(table, quiet=not again, limits=limits)
+
+
+def until_repost(home: Home, now: float) -> float:
+    """Give the seconds until the bot may post a table again."""
+    passed = now - home.reposted
+    return SELDOM - passed if 0 <= passed < SELDOM else 0.0  # it is negative once the clock was set back
+
+
+def claim_repost(table: Table, context: Context, message_id: MessageId | None) -> Changed:
+    """Reserve the next post of a table, in place of this message, unless something else has done so within a minute."""
+    if table.home.message_id != message_id or until_repost(table.home, context.now):
+        return Changed(table)
+    return Changed(replace(table, home=replace(table.home, reposted=context.now)), quiet=True)
 
 
 def lose_thread(table: Table, _: Context) -> Changed:

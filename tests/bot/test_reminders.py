@@ -24,6 +24,12 @@ async def three(house: House, pace: str = "fast") -> tuple[Seen, dict[Person, Se
     return table, {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
 
 
+def chat(person: Person, house: House) -> None:
+    """Have enough said below a table that it scrolls away."""
+    for number in range(10):
+        person.say(house.channel, f"chatter {number}")
+
+
 async def mentioned(person: Person, table: Seen) -> Seen:
     """Wait for a mention of this person."""
     return await person.see(lambda m: m != table and f"<@{person.id}>" in m.text and "is waiting for you" in m.text)
@@ -69,8 +75,7 @@ async def test_at_slow_pace_the_mention_comes_at_once(house: House) -> None:
 async def test_a_table_that_has_scrolled_away_is_put_up_again_with_the_mention(house: House) -> None:
     table, hands = await three(house)
     person = await on_turn(table, hands)
-    for number in range(10):
-        person.say(house.channel, f"chatter {number}")
+    chat(person, house)
     house.clock.travel(HALF_OF_FAST)
     new = await person.see(lambda m: m != table and "My hand" in m.labels and "Rules" in m.labels)
     assert f"<@{person.id}>" in new.text
@@ -78,6 +83,24 @@ async def test_a_table_that_has_scrolled_away_is_put_up_again_with_the_mention(h
     hand = await hand_of(person, new)
     await press_one(person, hand, 0)
     await person.see(lambda m: m == new and f"<@{person.id}>" not in m.text)
+
+
+async def test_a_mention_posts_the_table_again_only_once_a_minute(house: House) -> None:
+    table, hands = await three(house)
+    first = await on_turn(table, hands)
+    chat(first, house)
+    house.clock.travel(HALF_OF_FAST)
+    new = await first.see(lambda m: m != table and "My hand" in m.labels and "Rules" in m.labels)
+    await gone(table)
+    hands[first] = await hand_of(first, new)
+    await press_one(first, hands[first], 0)
+    second = await on_turn(new, hands)
+    assert second != first
+    chat(second, house)
+    house.clock.travel(HALF_OF_FAST)
+    call = await mentioned(second, new)
+    assert "Rules" not in call.labels, "it is a message of its own, not the table"
+    assert not new.deleted
 
 
 async def test_a_server_may_want_no_mentions(house: House) -> None:

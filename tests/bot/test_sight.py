@@ -1,6 +1,7 @@
 """A table that people have buried under their chat is reposted when a person's turn comes."""
 
-from bot.discord.live.sight import KNOWN_FOR, SELDOM
+from bot.discord.live.sight import KNOWN_FOR
+from bot.play.messages import SELDOM
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, is_table, mover, open_table, press_one, rows, started, until
 

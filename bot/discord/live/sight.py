@@ -10,6 +10,7 @@ from bot.discord.live.work import Done, Live, Turn, later
 from bot.discord.newest import Newest
 from bot.discord.requests import passes
 from bot.play.changes import turn_has_come
+from bot.play.messages import until_repost
 from bot.play.missing_game import MissingGame
 from bot.play.table import Table
 from bot.runtime.log import logger
@@ -22,8 +23,6 @@ log = logger(__name__)
 
 BURIED = 5
 """The number of messages from people below a table from which it is reposted."""
-SELDOM = 60.0
-"""The least seconds between two posts of a table."""
 KNOWN_FOR = 3.0
 """Seconds within which a channel's messages are fetched at most once: with the edit before it, a repost takes five."""
 
@@ -56,7 +55,7 @@ class Sight(Live[Table]):
         if not _may_be_buried(found):
             return DONE
         home, now = found.home, self._core.clock.now()
-        if (rest := home.reposted + SELDOM - now) > 0:
+        if (rest := until_repost(home, now)) > 0:
             return later(rest)
         since = held.since or now
         if (age := self._newest.age(home.channel_id)) < KNOWN_FOR and now - age < since:
@@ -89,6 +88,8 @@ class Sight(Live[Table]):
             )
             return MessageId(posted.id)
 
+        if not await self._messages.claim_repost(found):
+            return later()  # a reminder has, or another process
         posted, _ = await self._messages.in_words(found, post)
         await self._publisher.put_up(found, home.channel_id, posted, home.parent_id)
         return DONE

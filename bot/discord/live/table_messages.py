@@ -182,6 +182,11 @@ class TableMessages:
         await self._core.tables.note(table.id, messages.adopt, MessageId(posted.id))
         return False
 
+    async def claim_repost(self, table: Table) -> bool:
+        """Ask for posting a table again, which is done once a minute at most, whatever it is for."""
+        noted = await self._core.tables.note(table.id, messages.claim_repost, table.home.message_id)
+        return noted is not None and noted[0].home != noted[1].home
+
     async def retire(self, old: Table, new: Table) -> None:
         """Make a table's former message a link to the new one; in the same channel, it is deleted instead."""
         if old.home.channel_id != new.home.channel_id:
