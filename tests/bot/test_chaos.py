@@ -6,7 +6,7 @@ import pytest
 
 from bot.services import live_tables
 from tests.bot.hands import Deal, record, seated
-from tests.bot.house import House, until
+from tests.bot.house import House, actions, started, until
 from tests.chaos.checks import Checks, Report
 from tests.chaos.defects import DEFECTS, SHARED, Defect, run_with
 from tests.chaos.nemeses import NEMESES
@@ -50,6 +50,16 @@ async def test_forced_moves_are_charged_to_nobodys_time(deal: Deal, house: House
     checks.check()
     house.clock.travel(6.0)
     await until(lambda: record(house)[1:] == ["give 1"])
+    checks.check()
+    assert report.wrong["charged"] == []
+
+
+async def test_a_table_that_is_seen_late_is_not_taken_to_have_begun_then(house: House) -> None:
+    report = Report()
+    checks = Checks(house, report)
+    await started(house, "Ada", "Bela", "Cleo", pace="fast")  # nobody has told of it, as of a rematch
+    house.clock.travel(46.0)
+    await until(lambda: actions(house) > 0)
     checks.check()
     assert report.wrong["charged"] == []
 

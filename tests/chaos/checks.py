@@ -116,6 +116,7 @@ class Checks:
         self.patience = PATIENCE
         self._until = 0.0  # when messages have to be up to date
         self.away = 0.0  # seconds during which nobody could do anything
+        self._looked = self.time  # when all tables were last looked at
         self._progress: dict[int, list[tuple[int, float]]] = {}  # by table: counts of actions, and when
         self._final: dict[int, tuple[Any, ...]] = {}  # tables that are over and were checked
 
@@ -146,7 +147,7 @@ class Checks:
         """
         now = self.time
         with self.reading() as db:
-            for table in db.execute("SELECT * FROM tables").fetchall():
+            for table in db.execute("SELECT * FROM tables ORDER BY id").fetchall():
                 how = (table["phase"], table["version"], table["actions"], table["progress"])
                 if all_of_them or self._final.get(table["id"]) != how:
                     self._check_times(table, now)
@@ -156,6 +157,7 @@ class Checks:
                         self._final[table["id"]] = how
             self._check_forgotten(db)
             self._check_openings(db)
+        self._looked = now
 
     def done_at(self, number: int, user_id: int) -> list[str]:
         """List a player's moves at a table, without forced moves."""
@@ -232,7 +234,8 @@ class Checks:
     def _check_times(self, table: sqlite3.Row, now: float) -> None:
         """Note a table's progress, and check that it was not closed too early."""
         number = table["id"]
-        grown = self._progress.setdefault(number, [(-1, now)])
+        # A table seen for the first time, as a rematch is, may have been opened just after the last look.
+        grown = self._progress.setdefault(number, [(-1, self._looked)])
         if grown[-1][0] < table["actions"]:
             grown.append((table["actions"], now))
         least = LEAST.get(table["reason"], 0.0) if table["phase"] == "closed" else 0.0
