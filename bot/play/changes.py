@@ -157,8 +157,37 @@ def asked(old: Table, table: Table) -> list[int]:
 
 
 def watching(old: Table, table: Table) -> list[int]:
-    """List the people whose open hands show every change of their table, a little later."""
+    """List the people whose open hands show a change of their table, a little later.
+
+    Where the game is as it was, the hand of someone who is choosing shows nothing else that they need.
+    """
     if table.phase != "play":
         return []
-    gone = {player.person for player in old.players if player.gone}  # those who leave now are shown that
-    return [player.person for player in table.players if player.person is not None and player.person not in gone]
+    without = {player.person for player in old.players if player.gone}  # those who leave now are shown that
+    if (old.state, old.moves, old.agreed) == (table.state, table.moves, table.agreed):
+        without.update(choosing(old, table))
+    return [player.person for player in table.players if player.person is not None and player.person not in without]
+
+
+def choosing(old: Table, table: Table) -> list[int]:
+    """List the people who still have the same to choose, in the same time, and among people of the same names.
+
+    To draw their hands again may close a menu that they have open, and has a screen reader begin anew.
+    """
+    if old.phase != "play" or table.phase != "play":
+        return []
+    if [player.name for player in old.players] != [player.name for player in table.players]:
+        return []
+    return [
+        player.person
+        for seat, (before, player) in by_seat([*zip(old.players, table.players, strict=True)])
+        if player.person is not None
+        and seat in old.state.to_act
+        and (before.decision, before.away, before.gone) == (player.decision, player.away, player.gone)
+        and _due(old, seat) == _due(table, seat)
+    ]
+
+
+def _due(table: Table, seat: Seat) -> float | None:
+    wait = table.waits.get(seat)
+    return None if wait is None else wait.due

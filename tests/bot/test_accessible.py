@@ -19,8 +19,10 @@ from bot.standings.ids import MessageId, TableId
 from rules import GAMES
 from rules.seats import seats_at
 from sandbox.driver import Seen
-from tests.bot.hands import T, presenters
-from tests.bot.house import House, hand_of, started
+from tests.bot.hands import Deal, T, presenters, record, seated
+from tests.bot.house import House, hand_of, leave_for_good, rows, started, until
+from tests.bot.test_open_hands import edits
+from tests.rules.do_over.scenes import setup
 
 SECONDARY = 2
 LOOKS = presenters()
@@ -171,3 +173,37 @@ async def test_readers_who_want_words_get_private_messages_without_pictures_and_
         "show pictures of the cards again" in (await ada.slash(house.channel, "hand look", style="pictures")).shown.text
     )
     assert await hand_of(bela, table) is not None
+
+
+async def test_a_hand_in_words_is_not_drawn_while_its_player_is_choosing(deal: Deal, house: House) -> None:
+    deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3", "3 5 6 | 4 9 9 | 4 5 6"))
+    shown, (ada, bela, cleo) = await seated(house, "do-over new", 3)
+    await bela.person.slash(house.channel, "hand look", style="words")
+    await bela.press("2")
+    heard, pictures = edits(house, bela.shown), edits(house, ada.shown)
+    await cleo.press("Keep all")
+    await ada.person.see(lambda m: m == ada.shown and "**Cleo** kept all their cards" in m.text)
+    assert edits(house, ada.shown) > pictures
+    house.clock.travel(120.0)
+    await until(lambda: not rows(house.database, "SELECT 1 FROM due WHERE kind = 'hand' AND due IS NOT NULL"))
+    assert edits(house, bela.shown) == heard
+    assert "✓ 2" in bela.labels
+    await ada.press("Keep all")
+    await bela.press("6", "Trade one for one")
+    assert "swap 2 6" in record(house)
+    await leave_for_good(cleo.person, shown)
+    await bela.person.see(lambda m: m == bela.shown and "**Cleo** left the table" in m.text)
+    assert edits(house, bela.shown) > heard, "now that they wait, it follows the game"
+
+
+async def test_a_table_that_is_posted_again_draws_no_hand_of_those_who_are_choosing(deal: Deal, house: House) -> None:
+    deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
+    shown, (ada, bela) = await seated(house, "do-over new", 2)
+    await bela.press("Keep all")
+    await until(lambda: not rows(house.database, "SELECT 1 FROM due WHERE kind = 'hand' AND due IS NOT NULL"))
+    choosing, waiting = edits(house, ada.shown), edits(house, bela.shown)
+    await bela.person.slash(house.channel, "table show")
+    await until(lambda: edits(house, bela.shown) > waiting)
+    await until(lambda: not rows(house.database, "SELECT 1 FROM due WHERE kind = 'hand' AND due IS NOT NULL"))
+    assert edits(house, ada.shown) == choosing
+    assert shown.deleted

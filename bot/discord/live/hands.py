@@ -24,7 +24,7 @@ from bot.discord.press_tokens import PressTokens
 from bot.discord.requests import CLOSED, TOKEN_GONE
 from bot.discord.wording import Level
 from bot.language.texts import Texts, mark, texts
-from bot.play.changes import asked
+from bot.play.changes import asked, choosing
 from bot.play.missing_game import MissingGame
 from bot.play.table import Hand, Table
 from bot.runtime.log import logger
@@ -107,9 +107,12 @@ class Hands(Live[tuple[Table, Hand | None]]):
                 self.show(table, seat)
 
     def refresh(self, table: Table) -> None:
-        """Draw all hands again that are open, in the background, even if they show the table's present version."""
+        """Draw open hands again, in the background, even if they show the table's present version.
+
+        Someone who wants words only, and is choosing, is not disturbed.
+        """
         for player in table.players:
-            if player.person is not None and not player.gone:
+            if player.person is not None and not player.gone and player.person not in self._undisturbed(table, table):
                 self._due.redo(_key(table, player.person), table.home.guild_id)
 
     async def show_again(self, table_id: TableId, user_id: int) -> None:
@@ -133,6 +136,10 @@ class Hands(Live[tuple[Table, Hand | None]]):
         """
         self._looks.keep(table, seat, look, press)
         return self._answering(_key(table, table.players[seat].person or 0), table, self._rest)
+
+    def _undisturbed(self, old: Table, table: Table) -> set[int]:
+        """The people who want words only, and still have the same to choose."""
+        return self._core.faces.plain.intersection(choosing(old, table))
 
     # How they are drawn
 
@@ -172,7 +179,8 @@ class Hands(Live[tuple[Table, Hand | None]]):
             if newer.phase != "play" or not table.decides(seat, newer.players[seat].decision):
                 return Done(table.version, again=0.0)
             self._awaited.discard(held.key)
-            return Done(table.version, again=self._rest, newer=self._rest)
+            if held.key.part not in self._undisturbed(table, newer):
+                return Done(table.version, again=self._rest, newer=self._rest)
         self._awaited.discard(held.key)
         return Done(table.version, newer=self._rest)
 

@@ -30,16 +30,16 @@ _COLUMNS = (
     *("options", "state", "progress", "changed_at"),
 )
 """The columns of a table's row that a move may change."""
-_SET = ", ".join(f"{name} = ${number}" for number, name in enumerate(_COLUMNS, 31))
+_SET = ", ".join(f"{name} = ${number}" for number, name in enumerate(_COLUMNS, 32))
 _EARLIEST = f"""
-SELECT id, $42::bigint AS guild_id, at, $19::bigint AS mine, $43::float8 AS now
+SELECT id, $43::bigint AS guild_id, at, $19::bigint AS mine, $44::float8 AS now
 FROM changed, (
-    SELECT {FIRST} + {ahead(DIALECT, "$41")} AS at FROM (
+    SELECT {FIRST} + {ahead(DIALECT, "$42")} AS at FROM (
         SELECT due, call FROM waits
         WHERE table_id = $1 AND seat <> ALL($7::text[]::bigint[]) AND seat <> ALL($8::text[]::bigint[])
         UNION ALL SELECT * FROM unnest($10::text[]::float8[], $11::text[]::float8[]) AS new (due, call)
     ) AS left_then
-) AS first WHERE $42 IS NOT NULL
+) AS first WHERE $43 IS NOT NULL
 """  # noqa: S608 - constants
 """The deadlines as they will be, of a table whose deadlines change: a statement does not see what it writes."""
 _BEFORE = (
@@ -50,7 +50,7 @@ _MOVE = f"""
 WITH changed AS (
     UPDATE tables SET {_SET}, saves = saves + 1 WHERE id = $1 AND saves = $2 AND {MOVED} RETURNING id
 ), acted AS (
-    INSERT INTO actions SELECT id, number, seat, action, by, $41 FROM changed,
+    INSERT INTO actions SELECT id, number, seat, action, by, $42 FROM changed,
         unnest($3::text[]::bigint[], $4::text[]::bigint[], $5::text[], $6::text[]) AS new (number, seat, action, by)
 ), past AS (
     DELETE FROM waits USING changed WHERE table_id = changed.id AND seat = ANY($7::text[]::bigint[])
@@ -63,18 +63,18 @@ WITH changed AS (
     SET kind = excluded.kind, due = excluded.due, call = excluded.call, called = excluded.called
 ), served AS (
     INSERT INTO due (kind, key, part, guild_id, due, since)
-    SELECT 'litter', message_id, channel_id, $15::bigint, $41, $41
+    SELECT 'litter', message_id, channel_id, $15::bigint, $42, $42
     FROM changed, unnest($13::text[]::bigint[], $14::text[]::bigint[]) AS new (channel_id, message_id)
     ON CONFLICT DO NOTHING
 ), clocked AS (
     INSERT INTO {CLOCKED} {CLOCK.format(earliest=_EARLIEST)}
 ), outdated AS (
-    INSERT INTO due (kind, key, part, guild_id, due, since) SELECT $44::text, $45::bigint, 0, $15::bigint, 0, $41
-    FROM changed WHERE $44 IS NOT NULL {OUTDATED}
+    INSERT INTO due (kind, key, part, guild_id, due, since) SELECT $45::text, $46::bigint, 0, $15::bigint, 0, $42
+    FROM changed WHERE $45 IS NOT NULL {OUTDATED}
 ), wanted AS (
     {want(DIALECT, 15, "?1", ", changed").replace("?", "$")}
 ), replaced AS (
-    {LITTER.format(REPLACED.format(due=f"$41 + {ANSWER}", hand=_BEFORE))}
+    {LITTER.format(REPLACED.format(due=f"$42 + {ANSWER}", hand=_BEFORE))}
 ), kept AS (
     DELETE FROM due USING changed WHERE kind = 'litter' AND key = $23::bigint
 )
@@ -82,7 +82,7 @@ SELECT (SELECT claim FROM clocked), (SELECT until FROM clocked),
     (SELECT json_agg(json_build_array(kind, part, claim, {PLACE})) FROM wanted),
     part, token, due.message_id, locale, expires, channel_id
 FROM changed LEFT JOIN due ON kind = 'hand' AND key = id AND part = $27::bigint AND due.message_id IS NOT NULL
-    AND expires > $41
+    AND expires > $42
 """  # noqa: S608 - constants
 """From ``wanted`` on it notes where a hand is shown, as :func:`bot.store.sql.messages.put_hand` does."""
 

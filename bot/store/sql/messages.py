@@ -8,7 +8,7 @@ import json
 from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
-from bot.play.changes import Changed, asked, watching
+from bot.play.changes import Changed, asked, choosing, watching
 from bot.play.table import Hand, Table, Token
 from bot.standings.ids import TableId
 from bot.store.due import PLACE, Claim, Key, Place
@@ -130,7 +130,7 @@ def want(dialect: Dialect, first: int, table: str, source: str = "") -> str:
     """
     guild, due, since, wanted, claim, until, rest, *places, user = (f"?{number}" for number in range(first, first + 13))
     named, open_only = (dialect.numbers.replace("?", f"?{first + number}") for number in (13, 14))
-    drawn = f"?{first + 15}"
+    drawn, undisturbed = f"?{first + 15}", dialect.numbers.replace("?", f"?{first + 16}")
     shown = ", ".join(
         f"CASE WHEN part = CAST({user} AS BIGINT) THEN CAST({place} AS {form}) END"
         for place, form in zip(places, ("BIGINT", "BIGINT", "TEXT", "TEXT", "FLOAT8"), strict=True)
@@ -146,6 +146,7 @@ FROM (
     UNION ALL SELECT 'hand', value, TRUE FROM {named} AS named
     UNION ALL SELECT 'hand', part, FALSE FROM due
     WHERE kind = 'hand' AND key = {table} AND coalesce(message_id, claim) IS NOT NULL AND part IN {open_only}
+    AND NOT (part IN {undisturbed} AND EXISTS (SELECT 1 FROM people WHERE user_id = part AND plain = 1))
     UNION ALL SELECT 'watch', part, FALSE FROM due
     WHERE kind = 'watch' AND key = {table} AND message_id IS NOT NULL AND CAST({drawn} AS BOOLEAN)
 ) AS those{source} WHERE TRUE
@@ -168,12 +169,22 @@ def wanted(old: Table, changed: Changed, now: float, claim: Claim | None) -> tup
     named = _named(old, changed)
     shown = table.version > old.version and changed.reaction is None
     others = [one for one in watching(old, table) if one not in named] if shown else []
+    removed = changed.erased or changed.removal is not None
+    undisturbed = [] if removed else choosing(old, table)  # if they want words only
     place = (None,) * 6 if hand is None else (*_place(hand), hand.user_id)
     values: tuple[object, ...] = (now, now, table.version, None, None, now)
     if claim is not None:
         values = (claim.until, claim.now, table.version, claim.number, claim.until, claim.rest)
     drawn = _is_drawn(old, changed)
-    return old.home.guild_id, *values, *place, json.dumps(sorted(named)), json.dumps(others), drawn
+    return (
+        old.home.guild_id,
+        *values,
+        *place,
+        json.dumps(sorted(named)),
+        json.dumps(others),
+        drawn,
+        json.dumps(undisturbed),
+    )
 
 
 def _is_drawn(old: Table, changed: Changed) -> bool:

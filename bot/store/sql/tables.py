@@ -62,7 +62,7 @@ class Tables(Repository):
     def __init__(self, db: Database) -> None:
         super().__init__(db)
         self.games = dict(GAMES)
-        self._want = want(db.dialect, 1, "?17")
+        self._want = want(db.dialect, 1, "?18")
 
     @transaction
     async def add_table(
