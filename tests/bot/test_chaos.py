@@ -1,12 +1,14 @@
 """A short run of chaos, and proof that it finds deliberate defects; `python3 -m tests.chaos` makes long runs."""
 
+import random
 from pathlib import Path
 
 import pytest
 
 from bot.services import live_tables
 from tests.bot.hands import Deal, record, seated
-from tests.bot.house import House, actions, started, until
+from tests.bot.house import House, actions, rows, started, until
+from tests.chaos import players
 from tests.chaos.checks import Checks, Report
 from tests.chaos.defects import DEFECTS, SHARED, Defect, run_with
 from tests.chaos.nemeses import NEMESES
@@ -62,6 +64,18 @@ async def test_a_table_that_is_seen_late_is_not_taken_to_have_begun_then(house: 
     await until(lambda: actions(house) > 0)
     checks.check()
     assert report.wrong["charged"] == []
+
+
+async def test_a_game_that_goes_on_and_on_ends_without_one_of_its_players(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(players, "LONG", 1)
+    report = Report()
+    chaos = players.Chaos(house, random.Random(1), report)  # noqa: S311
+    game = await chaos.open("it_aint_over")
+    await chaos.finish_one(game)
+    assert findings(report) == {}
+    assert rows(house.database, "SELECT count(*), max(gone) FROM seats GROUP BY gone ORDER BY gone") == [(2, 0), (1, 1)]
 
 
 @pytest.mark.long

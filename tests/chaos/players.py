@@ -30,6 +30,8 @@ UPDATE = 7
 """The kind of response that edits the message whose button was pressed."""
 MOST_PRESSES = 4000
 """Presses at one table until its end: no game takes so many."""
+LONG = 1000
+"""Rounds of presses after which a player leaves: two who press at random may draw as much as they play, for ever."""
 GOES_ON = 3
 """Actions after which a table is considered alive."""
 ENDED = ("over", "closed")
@@ -280,10 +282,12 @@ class Chaos:
         """Play a table to its end, or for a while if the bot has its own process, where house players take time."""
         in_process = isinstance(self.house, Process)
         began, last, idle = self.actions(game), time.perf_counter(), 0
-        for _ in range(most):
+        for number in range(most):
             before, begun = self.actions(game), False
             if self._phase(game)[0] in ENDED or (in_process and before >= began + GOES_ON):
                 return
+            if number == LONG and len(game.people) > 1:
+                await self._leave(game)
             for person in game.people:
                 if person not in game.hands or not offers(game.hands[person]):
                     await self.reopen(game, person)
@@ -300,6 +304,13 @@ class Chaos:
             await pass_time(self.house, 3600.0 if idle % 40 == 0 else 60.0)  # for players who are away
             await asyncio.sleep(0.02)
         self.report.found("stuck", f"table {game.number} does not go on: {self._phase(game)}")
+
+    async def _leave(self, game: Game) -> None:
+        """Have a player leave for good; the house player in their place brings the game to its end."""
+        person = game.people.pop()
+        with contextlib.suppress(InteractionFailed, AssertionError):  # impossible, or unanswered
+            asked = (await person.slash(self.place(game, person), "table leave", table=str(game.number))).shown
+            await person.click(asked, "Leave for good")
 
     def _phase(self, game: Game) -> tuple[str, str | None]:
         phase, reason = self._row(game, "phase, reason")
