@@ -1,5 +1,6 @@
 """A replay opens at the turning point, and plays on until its reader presses something, or for long enough."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -76,3 +77,28 @@ async def test_a_replay_goes_on_in_the_message_in_which_it_was_asked_to_last(sto
     assert await store.turn_replay(table.id, second, Step(5, 9, hands=True))
     await store.stop_replay(table.id, 7, 2)
     assert await store.replay(table.id, 7, 3.0) is None
+
+
+async def waiting(database: Path, *steps: int) -> float:
+    """Wait until the replays that go on show these steps, and these are noted; gives when the next one is due."""
+    sql = "SELECT look FROM due WHERE kind = 'replay' AND claim IS NULL"
+    await until(lambda: sorted(json.loads(look)[0] for (look,) in rows(database, sql)) == [*steps])
+    due: float = rows(database, "SELECT min(due) FROM due WHERE kind = 'replay'")[0][0]
+    return due
+
+
+async def test_the_replays_of_a_server_together_take_the_steps_of_one(database: Path) -> None:
+    async with opened(database, replay=PACE) as house:
+        table = await finished(house)
+        cleo, dora = house.person("Cleo"), house.person("Dora")
+        replays = {person: private(await person.click(table, "Replay")) for person in (cleo, dora)}
+        for person, replay in replays.items():
+            await person.click(replay, "First")
+            await person.click(replay, "▶ Play")
+        await waiting(database, 0, 0)
+        house.clock.travel(PACE)
+        assert PACE < await waiting(database, 1, 1) - house.clock.now() <= 2 * PACE
+        await cleo.click(replays[cleo], "⏸ Pause")
+        await waiting(database, 1)
+        house.clock.travel(2 * PACE)
+        assert await waiting(database, 2) - house.clock.now() <= PACE, "nobody else takes any now"

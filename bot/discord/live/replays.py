@@ -1,4 +1,8 @@
-"""Replays that play on at a calm pace, until their reader presses something, or for long enough."""
+"""Replays that play on at a calm pace, until their reader presses something, or for long enough.
+
+Discord limits how often the private messages of a server are edited, which hands need more: the replays of a server
+together take no more steps than one that is alone.
+"""
 
 import asyncio
 import functools
@@ -70,7 +74,8 @@ class Replays(Live[Shown]):
     async def do(self, found: Shown, _held: Held, _since: float) -> Done:
         table, view, (number, last, hands) = found.table, found.view, found.step
         step = Step(number + 1, last, hands)
-        goes_on = step.number < last and view.expires - self._core.clock.now() > 2 * self._pace
+        pace = self._pace * max(1, await self._core.storage.replays(table.home.guild_id))
+        goes_on = step.number < last and view.expires - self._core.clock.now() > 2 * pace
         try:
             layout = await self.draw(Shown(table, view, step), texts(view.locale), goes_on)
         except Refused:  # the rules have changed
@@ -78,7 +83,7 @@ class Replays(Live[Shown]):
         await self._edit(view, layout)
         if not goes_on or not await self._core.storage.turn_replay(table.id, view, step):
             return Done(last=True)
-        return Done(again=self._pace)
+        return Done(again=pace)
 
     async def _edit(self, view: Hand, layout: Layout) -> None:
         assert view.message_id is not None

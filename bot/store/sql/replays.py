@@ -46,6 +46,11 @@ class Replays(Repository):
         values = json.dumps(step), table_id, view.user_id, view.token, view.look
         return bool(await self._db.write(changed, *values))
 
+    async def replays(self, guild_id: int) -> int:
+        """Count the replays in a server that go on."""
+        sql = "SELECT count(*) FROM due WHERE kind = 'replay' AND guild_id = ?"
+        return await self._db.value(sql, guild_id)  # type: ignore[no-any-return]
+
     async def stop_replay(self, table_id: TableId, user_id: int, message_id: int) -> None:
         """Have a replay go on no longer in this message."""
         await self._db.write(f"DELETE FROM due WHERE {_ROW} AND message_id = ?", table_id, user_id, message_id)  # noqa: S608
