@@ -27,23 +27,29 @@ from .names import FACED, PLURALS, SUITLESS, cards_left, to_match
 from .situation import cost, thrown
 
 FACING = {
-    "two": mark("{by}'s 2s hit {name}: pick up {count}"),
-    "king": mark("{by}'s King hits {name}: pick up {count}, and miss a turn"),
-    "joker": mark("{by}'s Joker hits {name}: pick up {count}, and miss a turn"),
-    "ace": mark("{by}'s Ace of spades hits {name}, and takes the best card"),
-    "nine": mark("{by}'s red 9 hits {name}, and takes a card"),
-    "swap": mark("{by}'s 3s hit {name}: they would swap hands"),
+    "two": mark("⚡ {by}'s 2s hit {name}: answer, or pick up {count}"),
+    "king": mark("⚡ {by}'s King hits {name}: answer, or pick up {count} and lose a turn"),
+    "joker": mark("⚡ {by}'s Joker hits {name}: answer, or pick up {count} and lose a turn"),
+    "ace": mark("⚡ {by}'s Ace of spades hits {name}: answer, or give away the best card"),
+    "nine": mark("⚡ {by}'s red 9 hits {name}: answer, or give away a card"),
+    "swap": mark("⚡ {by}'s 3s hit {name}: answer, or swap hands"),
 }
+EMPTY = mark("⚡ {by}'s Joker hits {name}: answer, or lose a turn")
+"""The same of a share of no cards (IA13)."""
 CAME_BY = {
     "card": "{what}",
-    "ghost": mark("{what}; a Ghost passed it on, {way}"),
-    "mirror": mark("{what}; a Mirror threw it back, {way}"),
+    "ghost": mark("{what} (a Ghost passed it on)"),
+    "mirror": mark("{what} (a Mirror threw it back)"),
 }
-WAITED_FOR = {
-    "play": mark("It is {name}'s turn."),
-    "answer": mark("{name}, what's your answer?"),
-    "drawn": mark("{name} drew a card: play it, or pass?"),
+WAITING = {
+    "two": mark("+{count}"),
+    "king": mark("+{count}, no turn"),
+    "joker": mark("+{count}, no turn"),
+    "ace": mark("best card"),
+    "nine": mark("a card"),
+    "swap": mark("swap hands"),
 }
+"""What still waits for a player, in a few words (messages)."""
 PICKED_UP = ("two", "king", "joker")  # what costs cards from the draw pile
 
 
@@ -101,26 +107,30 @@ class Looks(Presenter):
         view, t = seen.view, seen.t
         if seat in folded(view):
             return t("out of the game")
-        parts = [cards_left(view, seat, t)]
+        now = faced(view.facing, view.turn)
+        waiting = (_waits(entry, t) for entry in view.facing if entry.on == seat and entry is not now)
+        parts = [cards_left(view, seat, t), *waiting]
         if view.skips[seat]:
             parts.append(t.n("misses the next turn", "misses the next {count} turns", view.skips[seat]))
         return parted(parts)
 
     def going_on(self, seen: Perspective) -> str:
         view, people, t = seen.view, seen.people, seen.t
-        lines = [f"- {faces_in_words(entry, people, t)}" for entry in view.facing]
-        if view.blocked:
-            blocked = t(
-                "{name} has blocked {what}. A Queen from the next player blocks that Block: then it falls on {name}.",
-                name=people[view.blocked.on],
-                what=t(FACED[view.blocked.kind]),
-            )
-            lines.append(f"- {blocked}")
-        on = acting(view)
+        on, entry = acting(view), faced(view.facing, view.turn)
         assert on is not None, "it is someone's turn until the game is over"
-        if view.phase != "play" or on != view.turn or lines:
-            lines.append(t(WAITED_FOR[view.phase], name=people[on]))
-        return "\n".join(lines)
+        if entry is not None:
+            return faces_in_words(entry, people, t)
+        if view.phase == "drawn":
+            return t("{name} drew a card: play it, or pass?", name=people[on])
+        if view.blocked is None:
+            return ""
+        what = t(FACED[view.blocked.kind])
+        return t(
+            "{name} blocked {what}. A Queen from {other} could undo that.",
+            name=people[view.blocked.on],
+            what=what,
+            other=people[on],
+        )
 
     # The hand
 
@@ -313,8 +323,15 @@ class Looks(Presenter):
 
 
 def faces_in_words(entry: Facing, people: People, t: Texts) -> str:
-    what = t(FACING[entry.kind], name=people[entry.on], by=people[entry.by], count=entry.cards)
-    return t(CAME_BY[entry.via], what=what, way=direction(entry.dir, t))
+    """Say what hits a player, and what it costs if they have no answer."""
+    sentence = FACING[entry.kind] if entry.cards or entry.kind != "joker" else EMPTY
+    what = t(sentence, name=people[entry.on], by=people[entry.by], count=entry.cards)
+    return t(CAME_BY[entry.via], what=what)
+
+
+def _waits(entry: Facing, t: Texts) -> str:
+    told = t(WAITING[entry.kind], count=entry.cards) if entry.cards or entry.kind != "joker" else t("no turn")
+    return either(f"⚡ {told}", told)
 
 
 def _out_of_cards(seat: Seat, seen: Perspective) -> Target:

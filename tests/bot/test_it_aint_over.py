@@ -345,7 +345,7 @@ async def test_a_player_facing_a_king_reads_what_it_costs_and_what_answers_it(de
         "Ghost → slips to Cleo",
         "Take it: +3, no turn",
     ]  # no Mirror, which Bela does not hold
-    told = "**Ada**'s King hits **Bela**: pick up 3, and miss a turn"
+    told = "⚡ **Ada**'s King hits **Bela**: answer, or pick up 3 and lose a turn"
     await ada.person.see(lambda m: m == shown and told in m.text)
     await bela.press(f"{WHY}: 4♦")
     assert "> 4♦ is no answer" in bela.text
@@ -362,7 +362,7 @@ async def test_a_player_facing_an_ace_is_asked_at_once_out_of_turn(deal: Deal, h
     await cleo.person.see(lambda m: m == cleo.shown and "⚡" in m.text)
     assert "## ⚡ Ada's Ace of spades\nAnswer it, or hand over your best card." in cleo.text
     assert cleo.labels == ["Mirror → back to Ada", "Give Mirror"]
-    await cleo.person.see(lambda m: m == shown and "**Cleo**, what's your answer?" in m.text)
+    await cleo.person.see(lambda m: m == shown and "hits **Cleo**: answer, or give away the best card" in m.text)
     assert bela.labels == []
     await cleo.press("Mirror → back to Ada")
     await ada.person.see(lambda m: m == ada.shown and "⚡ Cleo's Ace of spades" in m.text)
@@ -419,8 +419,9 @@ def test_of_several_things_the_hand_says_which_comes_first() -> None:
 def test_a_share_that_waits_is_told_before_its_turn_comes() -> None:
     state = table("JOKER 6D", "7C 7D", "4C 4D", top="6C").do("play JOKER suit=H shares=1:2,2:3").state
     assert face_of(LOOKS, state, Seat(2)).asked == ""
-    told = LOOKS.waited_for(seen_by(LOOKS, state, Seat(2))).replace("*", "")
-    assert "- Ada's Joker hits Cleo: pick up 3, and miss a turn" in told
+    board = LOOKS.board(seen_by(LOOKS, state))
+    assert board.going_on.replace("*", "") == "⚡ Ada's Joker hits Bela: answer, or pick up 2 and lose a turn"
+    assert [words(left) for left in board.remaining] == ["1 card **last card!**", "2 cards", "2 cards · +3, no turn"]
 
 
 # --- Whole games ------------------------------------------------------------------------------------------------
