@@ -161,7 +161,8 @@ async def _read_again(core: Core) -> None:
 def _display(core: Core) -> Display:
     loop = Loop(core)
     hands = Hands(core, loop)
-    messages = TableMessages(core, hands)
+    views, replays = Views(core), Replays(core)
+    messages = TableMessages(core, hands, views)
     publisher = Publisher(core, hands, messages, loop)
     newest = Newest(core)
     reminders = Reminders(core, publisher, messages, hands, newest)
@@ -172,7 +173,6 @@ def _display(core: Core) -> Display:
     events = TournamentEvents(core)
     posts = reminders, CheckInCalls(core), OrganizerCalls(core), tables, TournamentInvitations(core), events
     sight = Sight(core, publisher, messages, newest)
-    views, replays = Views(core), Replays(core)
     kinds = *boards, views, replays, Litter(core, hands), Endings(core, publisher, messages), sight, *posts
     return Display(
         *(hands, views, replays, messages, publisher, loop, reminders, threads, newest),

@@ -16,6 +16,7 @@ from bot.store.sql.storage import Store
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal
 from tests.bot.house import House, hand_of, leave_for_good, open_table, press_one, rows, started, until
+from tests.bot.test_answers import answer, asked
 from tests.bot.test_store import AT_ONCE, added, settled
 from tests.rules.scenes import table as scene
 
@@ -61,6 +62,21 @@ async def test_a_view_follows_the_game_until_its_token_expires_and_on_if_it_is_a
     await leave_for_good(bela, table)
     await shows(cleo, view, "The game is over")
     await until(lambda: not rows(house.database, "SELECT 1 FROM due WHERE kind = 'watch'"))
+
+
+async def test_an_answer_reaches_those_who_watch_once_the_table_has_shown_it(house: House) -> None:
+    table, hands, person = await asked(house)
+    dora = house.person("Dora")
+    view = await watched(dora, table)
+    house.sandbox.faults.answer("PATCH", f"/channels/*/messages/{table.id}", status=503, times=99)
+    await answer(person, hands[person], "Something kind")
+    await shows(dora, view, f"**{person.name}** answered")
+    assert "Something kind" not in view.text, "AutoMod may refuse it at the table"
+    house.sandbox.faults.clear()
+    house.clock.travel(60.0)
+    await shows(dora, view, "> Something kind")
+    told = [request.path for request in house.sandbox.requests if "Something kind" in str(request.body)]
+    assert told[0].endswith(f"/messages/{table.id}")
 
 
 async def test_only_so_many_may_watch_a_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from bot.discord.core import Core
 from bot.discord.library.messages import View, edit
 from bot.discord.library.routes import edit_thread
 from bot.discord.live.hands import Hands
+from bot.discord.live.views import Views
 from bot.discord.requests import ARCHIVED, FAILED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
 from bot.discord.wording import REFUSED_WORDS, Level
 from bot.language.texts import mark
@@ -53,9 +54,10 @@ AT_ONCE = Sending()
 
 
 class TableMessages:
-    def __init__(self, core: Core, hands: Hands) -> None:
+    def __init__(self, core: Core, hands: Hands, views: Views) -> None:
         self._core = core
         self._hands = hands
+        self._views = views
 
     async def draw(self, table: Table, how: Sending) -> bool:
         """Draw a table's message, or react if Discord refuses it; tells whether it shows the table now."""
@@ -144,13 +146,14 @@ class TableMessages:
         raise AssertionError("the plainest wording comes last")
 
     async def _accept_words(self, table: Table) -> None:
-        """Note that AutoMod accepted the words of a table's message, so that hands and files show them, too."""
+        """Note that AutoMod accepted the words of a table's message, so that hands, views and files show them, too."""
         number = self._core.presenters[table.game.key].worded(table)
         if number is None or table.moves[number - table.first_shown].accepted:
             return
         if table.phase == "play":
             noted = await self._core.tables.note(table.id, messages.accept_words, number)
             self._hands.refresh(table if noted is None else noted[1])
+            await self._views.refresh(table)
         elif table.event.gathering_id is not None:  # whose board has a file with them
             await self._core.tables.note(table.id, messages.accept_words, number)
 

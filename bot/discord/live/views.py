@@ -78,6 +78,12 @@ class Views(Live[tuple[Table, Hand]]):
                 wording.refused(table, level, error)
         raise AssertionError("the plainest wording comes last")
 
+    async def refresh(self, table: Table) -> None:
+        """Draw all views of a table again, in the background, even if they show the table's present version."""
+        due = self._core.tables.due
+        await self._core.storage.redraw_views(table.id, due.now() + self._rest)
+        due.wake()
+
     # How they are drawn
 
     async def read(self, key: Key) -> tuple[Table, Hand] | None:

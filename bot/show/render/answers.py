@@ -1,9 +1,11 @@
 """What people press on an answer, which one they liked best, and how one is removed."""
 
+from collections.abc import Sequence
+
 from bot.language import names
 from bot.language.texts import Texts
 from bot.play import reactions
-from bot.play.table import Table
+from bot.play.table import Move, Table
 from bot.show.custom_ids import HideId, MoreId, ReactionId, WordsId
 from bot.show.people import People
 from bot.show.presenter import Perspective, Presenter
@@ -55,9 +57,20 @@ def best_answer(table: Table, presenter: Presenter, seen: Perspective) -> str:
     return "\n".join(filter(None, [told, asked, f"> {names.quoted(said)}"]))
 
 
-def told_answer(table: Table, seat: Seat, presenter: Presenter) -> int | None:
-    """Give the number of the action whose words a hand tells; None where it tells none."""
-    numbered = zip(range(table.actions, 0, -1), reversed(table.told_to(seat)), strict=False)
+def once_shown(moves: Sequence[Move], presenter: Presenter, seen: Perspective) -> tuple[str, Sequence[Move]]:
+    """Do what :meth:`~bot.show.presenter.Presenter.spotlight` does, in private: words follow once the table shows them.
+
+    AutoMod may refuse them there, and reads no direct messages.
+    """
+    shown = [move for move in moves if move.accepted or presenter.without_words(move) is None]
+    words, rest = presenter.spotlight(shown, seen)
+    beside = dict(zip(map(id, shown), rest, strict=True))
+    return words, [beside.get(id(move), move) for move in moves]
+
+
+def told_answer(table: Table, moves: Sequence[Move], presenter: Presenter) -> int | None:
+    """Give the number of the action whose words :func:`once_shown` shows of these last moves; None without any."""
+    numbered = zip(range(table.actions, 0, -1), reversed(moves), strict=False)
     return next((number - 1 for number, move in numbered if move.accepted and presenter.without_words(move)), None)
 
 

@@ -17,7 +17,7 @@ from bot.show.elements import Face
 from bot.show.presenter import CROWDED, Perspective, Presenter
 from bot.show.render import guesses
 from bot.show.render.alone import alone_ended
-from bot.show.render.answers import hiding, own_answer, told_answer
+from bot.show.render.answers import hiding, once_shown, own_answer, told_answer
 from bot.show.render.banter import banter
 from bot.show.render.components import MOST_COMPONENTS, Button, Layout, Row, button, row, separator, text
 from bot.show.render.controls import NO_PAGES, controls, told
@@ -74,7 +74,7 @@ def hand(
     due = either("", f" · {t('Your time is up {when}.', when=when)}") if when else ""
     known = [presenter.company(seen, board), " ".join(presenter.moments(seen)), *happened]
     hide = hiding(table, seat, presenter, t)
-    beside = hide if told_answer(table, seat, presenter) == own_answer(table, seat, presenter) else None
+    beside = hide if told_answer(table, table.told_to(seat), presenter) == own_answer(table, seat, presenter) else None
     asks: list[Told] = [separator(), Headed(told_now, hint)] if told_now else []
     back = [
         *choices(table, seat, public.people),
@@ -213,19 +213,15 @@ def _ended(
 def _happened(table: Table, seen: Perspective, presenter: Presenter) -> tuple[list[str], str]:
     """Tell the moves since the last own one, oldest first; the own one itself while nothing has followed it.
 
-    There is an end to how many are told, and to how long that becomes. Words follow once the table has shown them:
-    they stand in direct messages, too, where no AutoMod reads them.
+    There is an end to how many are told, and to how long that becomes.
     """
     t, seat = seen.t, seen.seat
     assert seat is not None, "a hand has an owner"
     told: list[str] = []
     crowded = len(table.players) >= CROWDED or seat in table.state.to_act
     room, earlier = SHORT_LOG if crowded else LONGEST_LOG, table.moves_since(seat)
-    moves = table.told_to(seat)
-    shown = [move for move in moves if move.accepted or presenter.without_words(move) is None]
-    words, rest = presenter.spotlight(shown, seen)
-    beside = dict(zip(map(id, shown), rest, strict=True))
-    for move in (beside.get(id(move), move) for move in reversed(moves)):
+    words, moves = once_shown(table.told_to(seat), presenter, seen)
+    for move in reversed(moves):
         if not move.events or presenter.on_board(move, seen.view):
             earlier -= 1
             continue

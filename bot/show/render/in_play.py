@@ -62,15 +62,23 @@ def play(
     return [container(MOODS[mood], texts, [*rows, *appointments.rows(table, t)], lines=False)]
 
 
-def standing(table: Table, presenter: Presenter, t: Texts, said: str = "", watch: Button | None = None) -> list[Told]:
+def standing(
+    table: Table, presenter: Presenter, t: Texts, said: str = "", watch: Button | None = None, *, private: bool = False
+) -> list[Told]:
     """Show how a game stands, as everybody may see it.
 
     :param said: what a house player says, in place of the oldest lines; an answer or many lines leave no room.
     :param watch: the button beside the last moves, if there are any.
+    :param private: whether only one person sees it, so that words wait until the table has shown them.
     """
     seen, board = presenter.public(table, t)
     target = _headline(table, presenter, seen, board)
-    words, beside = presenter.spotlight(table.last_moves, seen)
+    if private:
+        words, beside = answers.once_shown(table.last_moves, presenter, seen)
+        answer = answers.told_answer(table, table.last_moves, presenter)
+    else:
+        words, beside = presenter.spotlight(table.last_moves, seen)
+        answer = presenter.worded(table)
     told = (move for move in beside if move.events and not presenter.on_board(move, seen.view))
     full = bool(words) or len(table.players) >= CROWDED or board.going_on.count("\n") > 1
     most = 1 if words else FEW_MOVES if full or said else MOST_MOVES
@@ -85,7 +93,7 @@ def standing(table: Table, presenter: Presenter, t: Texts, said: str = "", watch
         *([separator()] if log else []),
         Headed(log, watch),
         "" if full else said,
-        words and words + answers.to_beat(table, presenter.worded(table), seen.people, t),
+        words and words + answers.to_beat(table, answer, seen.people, t),
     ]
 
 

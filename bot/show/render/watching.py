@@ -34,4 +34,8 @@ def watched(table: Table, presenter: Presenter, t: Texts, until: float, *, stopp
         )
     row = table_row(table, [("watch", again, "secondary"), ("rules", t("Rules"), "secondary")])
     mood = presenter.public(table, t)[1].target.mood
-    return [container(QUIET if stopped else MOODS[mood], [*standing(table, presenter, t), told], [row], lines=False)]
+    return [
+        container(
+            QUIET if stopped else MOODS[mood], [*standing(table, presenter, t, private=True), told], [row], lines=False
+        )
+    ]

@@ -66,6 +66,15 @@ class Watchers(Repository):
         )
         return None if row is None else Hand(*row)
 
+    async def redraw_views(self, table_id: TableId, due: float) -> None:
+        """Have all views of a table drawn once more, though nothing has changed that a version tells."""
+        await self._db.write(
+            "UPDATE due SET shown = -1, again = CASE WHEN claim IS NULL THEN again ELSE ?2 END,"
+            " due = CASE WHEN claim IS NULL AND due > ?2 THEN ?2 ELSE due END"
+            " WHERE kind = 'watch' AND key = ?1 AND message_id IS NOT NULL",
+            *(table_id, due),
+        )
+
     async def drop_view(self, table_id: TableId, view: Hand) -> None:
         """Drop a view that can no longer be drawn where it was."""
         await self._db.write(
