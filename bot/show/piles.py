@@ -254,7 +254,7 @@ class PileLooks(Presenter):
         kind: Kind = "pick_up" if picked >= BIG else "cleared" if self.clears in events else "last"
         if "flip" in events:
             if kind == "last":
-                kind = "missed" if picked else "flip"
+                kind = "failed" if picked else "flip"
             yield Climax(kind, events["flip"]["seat"], partial(self.turned_over, events))
         elif "play" in events:
             yield Climax(kind, events["play"]["seat"], partial(_last, events["play"]["seat"]))

@@ -5,7 +5,7 @@ A presenter sees views only, never a state, so nothing that a reader may not kno
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -162,6 +162,13 @@ class Presenter(ABC):
         """
         yield from ()
 
+    def turned_back(self, by: Seat, seen: Perspective) -> str:
+        """Tell a player that a move has turned the direction so that it is their turn again; of two, it never does."""
+        playing = sum(self.still_plays(seen.view, seat) for seat in seats_at(seen.view.seats))
+        if by == seen.seat or seen.view.turn != seen.seat or playing == 2:
+            return ""
+        return seen.t("{name} turned it around: back to you!", name=seen.people[by])
+
     def own_target(self, seen: Perspective, target: Target) -> Target:
         """Show the owner of a hand what they have to do with, where that is more than :meth:`target` shows all."""
         return target
@@ -268,17 +275,21 @@ class Presenter(ABC):
         """Give the factor by which these house rules make a game longer than usual."""
         return 1.0
 
-    def tell(self, move: Move, people: People, t: Texts) -> str:
-        """Say what a move did; if its facts are unknown, only that there was one."""
+    def tell(self, move: Move, people: People, t: Texts, but: Collection[int] = ()) -> str:
+        """Say what a move did; if its facts are unknown, only that there was one.
+
+        :param but: the ids of events that are told elsewhere.
+        """
         if move.plain:
             return t("A move that cannot be described")
         secret = move.secret if move.secret is not None and move.secret.seat == people.you else None
-        depends = t.language, people.known_as, secret is None
+        depends = t.language, people.known_as, secret is None, *(id(event) in but for event in move.events)
         if depends not in move.told:
             seen = move if secret is None else replace(move, events=secret.known_to(people.you, move.events))
+            told = [event for event, public in zip(seen.events, move.events, strict=True) if id(public) not in but]
             if move.by in ("house", "stand-in") and move.seat is not None:
                 people = people.where_house_plays(move.seat)
-            move.told[depends] = parted(told for event in seen.events if (told := self.told(event, seen, people, t)))
+            move.told[depends] = parted(said for event in told if (said := self.told(event, seen, people, t)))
         return move.told[depends]
 
     def put_down(self, name: str, cards: str, t: Texts) -> str:

@@ -7,6 +7,7 @@ from bot.play.table import Move
 from bot.show.cards import BURST, either, gauge, parted
 from bot.show.climaxes import SWING, Climax
 from bot.show.elements import Mood, Target
+from bot.show.presenter import Perspective, Presenter
 
 TIGHT, HOT = 0.60, 0.85
 """From which part of the limit on it gets tight, and hot."""
@@ -38,6 +39,12 @@ def swings(move: Move, before: Move | None) -> Iterator[Climax]:
         return
     if before.facts["total"] - move.facts["total"] >= SWING:
         yield Climax("swing", play["seat"])
+
+
+def new_round(presenter: Presenter, seen: Perspective) -> str:
+    """Tell those who still play that they have other cards now."""
+    assert seen.seat is not None, "it is told in a hand"
+    return seen.t("New round! Fresh cards for all.") if presenter.still_plays(seen.view, seen.seat) else ""
 
 
 def makes(name: str, card: str, total: int, t: Texts) -> str:

@@ -121,12 +121,15 @@ class Looks(PileLooks):
         return self.below(asked, card, t)
 
     def climaxes(self, move: Move, before: Move | None) -> Iterator[Climax]:
-        """Besides: a Bomb (DO15)."""
+        """Besides: a Bomb, and a Reverse (DO14, DO15)."""
         events = {event["event"]: event for event in move.events}
         if "bomb" in events and "play" in events:
             seat, count = events["play"]["seat"], len(events["bomb"]["cards"])
             yield Climax("cleared", seat, partial(self._blown_up, seat, count))
         yield from super().climaxes(move, before)
+        for event in move.events:
+            if event["event"] in ("play", "flip") and event["card"] == REVERSE and "pick_up" not in events:
+                yield Climax("turned", event["seat"], told=partial(self.turned_back, event["seat"]))
 
     def _blown_up(self, seat: Seat, count: int, seen: Perspective) -> Target:
         about = seen.t.n(

@@ -10,7 +10,7 @@ from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.table import Feat, Move
 from bot.show.cards import count_of, either, faces_of, parted, suit_name, suited
-from bot.show.climaxes import COSTLY, Climax, last_card
+from bot.show.climaxes import COSTLY, Climax, Kind, last_card
 from bot.show.elements import Cover, Face, Mood, Target
 from bot.show.people import People
 from bot.show.presenter import FEWEST_CARDS, Perspective, Presenter, direction
@@ -201,11 +201,19 @@ class Looks(Presenter):
 
     def climaxes(self, move: Move, before: Move | None) -> Iterator[Climax]:
         """Name many cards picked up, hands that have changed owners (IA15), and a last card, or none (IA8, IA9)."""
-        for event in move.events:
-            if event["event"] == "swap":
-                yield Climax("swing", event["seats"][0], partial(_swapped, event["seats"]))
-            elif event["event"] == "draw" and len(event["cards"]) >= COSTLY and _is_cost(event, move):
-                yield Climax("pick_up", event["seat"])
+        for number, event in enumerate(move.events):
+            match event["event"]:
+                case "swap":
+                    seats = event["seats"]
+                    yield Climax("swing", seats[0], partial(_swapped, seats), partial(_swapped_with, seats), (event,))
+                case "take":
+                    yield Climax("taken", event["from"], told=partial(_taken, event), events=(event,))
+                case "miss":
+                    yield Climax("skipped", event["seat"], told=partial(_skipped, event["seat"]), events=(event,))
+                case "play" if SYMBOL[event["cards"][0]] == "4" and len(event["cards"]) % 2:
+                    yield Climax("turned", event["seat"], told=partial(self.turned_back, event["seat"]))
+                case "accept" | "fall" | "penalty":
+                    yield from _picked_up(event, move.events[number + 1 :])
         earlier = before.facts.get("emptied", ()) if before is not None else ()
         for seat in move.facts.get("emptied", ()):
             if seat not in earlier:
@@ -338,6 +346,49 @@ def _out_of_cards(seat: Seat, seen: Perspective) -> Target:
     t = seen.t
     headline = t("{name} is out of cards!", name=seen.people[seat])
     return Target(headline, t("If nothing comes back, that wins it."), named=True)
+
+
+def _picked_up(cause: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> Iterator[Climax]:
+    """Name what a player picked up; they know already what they took by a press of their own.
+
+    :param following: the events after the one that has caused it.
+    """
+    drawn = next((event for event in following if event["event"] != "shuffle"), None)
+    if drawn is None or drawn["event"] != "draw" or drawn["seat"] != cause["seat"]:
+        return
+    count = len(drawn["cards"])
+    kind: Kind = "pick_up" if count >= COSTLY else "given"
+    if cause["event"] == "accept":
+        yield Climax(kind, cause["seat"])
+    else:
+        yield Climax(kind, cause["seat"], told=partial(_hit, cause, count), events=(cause, drawn))
+
+
+def _hit(cause: Mapping[str, Any], count: int, seen: Perspective) -> str:
+    if cause["seat"] != seen.seat:
+        return ""
+    if cause["event"] == "penalty":
+        return seen.t.n("You forgot “Last card!”: +{count} card", "You forgot “Last card!”: +{count} cards", count)
+    what = seen.t(FACED[cause["kind"]])
+    return seen.t.n("You took {what}: +{count} card", "You took {what}: +{count} cards", count, what=what)
+
+
+def _taken(event: Mapping[str, Any], seen: Perspective) -> str:
+    """Tell the two whom it concerns that a card went from hand to hand."""
+    if event["from"] == seen.seat:
+        return seen.t("{name} took a card from you.", name=seen.people[event["to"]])
+    return seen.t("You got a card from {name}.", name=seen.people[event["from"]]) if event["to"] == seen.seat else ""
+
+
+def _skipped(seat: Seat, seen: Perspective) -> str:
+    return seen.t("You missed a turn.") if seat == seen.seat else ""
+
+
+def _swapped_with(seats: Sequence[Seat], seen: Perspective) -> str:
+    if seen.seat not in seats:
+        return ""
+    (other,) = (seat for seat in seats if seat != seen.seat)
+    return seen.t("You and {name} swapped hands.", name=seen.people[other])
 
 
 def _swapped(seats: Sequence[Seat], seen: Perspective) -> Target:

@@ -224,8 +224,11 @@ class Looks(PileLooks):
         """Besides: a pile that is given, maybe to a player who is back by that, and the third in a row (KA10, KA11)."""
         events = {event["event"]: event for event in move.events}
         if (given := events.get("give")) is not None:
+            back = "back" in events
             kind: Kind = "pick_up" if len(given["cards"]) >= BIG else "given"
-            yield Climax(kind, given["to"], partial(self._handed_over, given) if "back" in events else None)
+            headline = partial(self._handed_over, given) if back else None
+            told = [event for event in move.events if event["event"] in ("give", "back")]
+            yield Climax(kind, given["to"], headline, partial(_fed, given, back=back), told)
         if "clear" in events and "play" in events:
             play = events["play"]
             yield Climax("cleared", play["seat"], partial(self._third, play["seat"], play["cards"][0]))
@@ -254,6 +257,21 @@ class Looks(PileLooks):
             return seen.t.n("{count} card", "{count} cards", left) if left else ""
 
         return self.ranked(seen, about)
+
+
+def _fed(given: Mapping[str, Any], seen: Perspective, *, back: bool) -> str:
+    """Tell a player that somebody gave them the pile."""
+    if given["to"] != seen.seat:
+        return ""
+    t, name, count = seen.t, seen.people[given["seat"]], len(given["cards"])
+    if back:
+        return t.n(
+            "You're back in! {name} gave you the pile: +{count} card",
+            "You're back in! {name} gave you the pile: +{count} cards",
+            count,
+            name=name,
+        )
+    return t.n("{name} gave you the pile: +{count} card", "{name} gave you the pile: +{count} cards", count, name=name)
 
 
 class _Hand(PileHand[Looks]):

@@ -16,10 +16,10 @@ from bot.show.climaxes import Climax
 from bot.show.elements import Choice, Cover, Face, Form, Menu, Sheet, Target, Term
 from bot.show.people import People
 from bot.show.presenter import CROWDED, OUT, Perspective, Presenter, Words, last_two
-from bot.show.totals import busted, lives, makes, swings, total_of, would_make
+from bot.show.totals import busted, lives, makes, new_round, swings, total_of, would_make
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
-from rules.ninety_nine.state import ACE_COUNTS, LIMIT, RANK, TEXT_LIMIT, TOKENS, Question, View, may_be_asked
+from rules.ninety_nine.state import ACE_COUNTS, LIMIT, RANK, REVERSE, TEXT_LIMIT, TOKENS, Question, View, may_be_asked
 from rules.ninety_nine.words import Answer, Ask, Bust, Pass, Play
 from rules.seats import Seat
 
@@ -256,9 +256,24 @@ class Looks(Presenter):
 
     def climaxes(self, move: Move, before: Move | None) -> Iterator[Climax]:
         for event in move.events:
-            if event["event"] == "lost":
-                yield Climax("bust", event["seat"], partial(_bust, event["seat"]))
+            match event["event"]:
+                case "lost":
+                    seat = event["seat"]
+                    yield Climax("bust", seat, partial(_bust, seat), partial(self._lost, seat), (event,))
+                case "play" if RANK[event["card"]] == REVERSE:
+                    yield Climax("turned", event["seat"], told=partial(self.turned_back, event["seat"]))
+                case "shuffle" if move.events[0]["event"] != "play":
+                    seat = move.events[0]["seat"]
+                    yield Climax("dealt", seat, told=partial(new_round, self), events=(event,))
         yield from swings(move, before)
+
+    def _lost(self, seat: Seat, seen: Perspective) -> str:
+        if seat != seen.seat or not seen.view.tokens[seat]:
+            return ""
+        left, t = self.remaining(seen, seat), seen.t
+        if seen.view.tokens[seat] == 1:
+            return t("You lost a token: {left}", left=left)
+        return t("You lost a token: {left} left", left=left)
 
     def spotlight(self, moves: Sequence[Move], seen: Perspective) -> tuple[str, Sequence[Move]]:
         """Show the last answer in full with its question, while it is fresh."""

@@ -11,11 +11,11 @@ from bot.play.feats import COMEBACK
 from bot.play.presets import CLASSIC, PARTY, QUICK
 from bot.play.table import Feat, Move
 from bot.show.cards import GAUGES, does, faces_of
-from bot.show.climaxes import Climax, Kind
+from bot.show.climaxes import Climax
 from bot.show.elements import Choice, Cover, Face, Style, Target, Term
 from bot.show.people import People
 from bot.show.presenter import CROWDED, OUT, Perspective, Presenter, last_two
-from bot.show.totals import busted, lives, makes, swings, total_of, would_make
+from bot.show.totals import busted, lives, makes, new_round, swings, total_of, would_make
 from rules import GAMES, Action
 from rules.over_and_out.choices import total_after
 from rules.over_and_out.house import may_turn_up
@@ -181,20 +181,33 @@ class Looks(Presenter):
                 return t("the Tip Top number is now {limit}", limit=self.card(str(event["tip_top"]), t))
             case "shuffle" if event["pile"] == "tip_tops":
                 return ""
-            case "shuffle" if any(other["event"] in ("lost", "leave") for other in move.events):
+            case "shuffle" if _is_deal(event, move):
                 return t("round {round} begins", round=move.facts["round"])
         return super().told(event, move, people, t)
 
     def climaxes(self, move: Move, before: Move | None) -> Iterator[Climax]:
         """Name a lost chip, and a Tip Top that is turned up blind (OO14)."""
         events = {event["event"]: event for event in move.events}
-        if "tip_top" in events:
-            kind: Kind = "bust" if "lost" in events else "flip"
-            yield Climax(kind, events["play"]["seat"], partial(self._turned_up, events))
-        elif "lost" in events:
+        if (lost := events.get("lost")) is not None:
             total = before.facts.get("total") if before else None
-            yield Climax("bust", events["lost"]["seat"], partial(_bust, events, total))
+            headline = partial(self._turned_up if "tip_top" in events else partial(_bust, total), events)
+            yield Climax("bust", lost["seat"], headline, partial(self._lost, lost["seat"]), (lost,))
+        elif "tip_top" in events:
+            yield Climax("flip", events["play"]["seat"], partial(self._turned_up, events))
+        for event in move.events:
+            if _is_deal(event, move):
+                yield Climax("dealt", move.events[0]["seat"], told=partial(new_round, self), events=(event,))
+            elif event["event"] == "play" and event["card"] == SPIN_OUT:
+                yield Climax("turned", event["seat"], told=partial(self.turned_back, event["seat"]))
         yield from swings(move, before)
+
+    def _lost(self, seat: Seat, seen: Perspective) -> str:
+        if seat != seen.seat or not seen.view.chips[seat]:
+            return ""
+        left, t = self.remaining(seen, seat), seen.t
+        if seen.view.chips[seat] == 1:
+            return t("You lost a chip: {left}", left=left)
+        return t("You lost a chip: {left} left", left=left)
 
     def _turned_up(self, events: Mapping[str, Mapping[str, Any]], seen: Perspective) -> Target:
         t, limit, lost = seen.t, str(events["tip_top"]["tip_top"]), "lost" in events
@@ -231,7 +244,14 @@ class Looks(Presenter):
         return t.n("{count} chip kept", "{count} chips kept", count)
 
 
-def _bust(events: Mapping[str, Mapping[str, Any]], total: int | None, seen: Perspective) -> Target:
+def _is_deal(event: Mapping[str, Any], move: Move) -> bool:
+    """Whether a pile was shuffled for a new round."""
+    if event["event"] != "shuffle" or event["pile"] == "tip_tops":
+        return False
+    return any(other["event"] in ("lost", "leave") for other in move.events)
+
+
+def _bust(total: int | None, events: Mapping[str, Mapping[str, Any]], seen: Perspective) -> Target:
     t = seen.t
     told = t("Nothing fits.") if total is None else t("Stuck on **{total}**, nothing fits.", total=total)
     return busted(seen.people[events["lost"]["seat"]], told, "out" in events, t)

@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
+from typing import Any
 
 from bot.language.texts import languages, texts
 from bot.play.coaching import Report, Said
@@ -32,7 +33,7 @@ from bot.show.render.components import (
 from bot.standings.ids import MessageId, TableId
 from rules import coach, set_ups
 from rules.actions import Leave
-from rules.seats import Seat
+from rules.seats import Seat, seats_at
 
 from .playing import AnyGame, Moment, Record, sampled, seeded
 from .promises import Kit, need
@@ -46,6 +47,8 @@ STEPS = 4
 """How many half-made choices are made one after another."""
 LOOKED_AT = 0.25
 """The share of moments at which a board is drawn, which takes as long as all other messages."""
+CHANGES = 12
+"""Of how many changes of hands in a game it is asked whether they are told."""
 DECISIONS, JUDGED = 12, 200
 """The decisions of a report, and the coach's moves for each."""
 LONGEST_ID = 100
@@ -80,6 +83,40 @@ def its_hands_fit(moment: Moment, chance: random.Random) -> None:
         for seat in {*table.state.to_act[:2], chance.randrange(table.state.seats)}:
             for view in hands(table, seat, presenter, chance):
                 fits_in(view)
+
+
+@KIT.promise(
+    "record", "cogs/{key}/looks.py", "have `climaxes` name what has changed the hand, with what it tells its owner."
+)
+def its_hands_say_what_others_did_to_them(record: Record, chance: random.Random) -> None:
+    """A hand says in a line of its own, and not in small letters, how others have changed it."""
+    game, presenter = record.game, looks_of(record.game)
+    changed = [
+        (index, seat)
+        for index, step in enumerate(record.steps, 1)
+        if step.after.phase != "over"
+        for seat in seats_at(record.seats)
+        if seat not in (step.seat, *step.after.left, *game.out(step.after))
+        and owned(step.before, seat, presenter) != owned(step.after, seat, presenter)
+    ]
+    for index, seat in chance.sample(changed, min(len(changed), CHANGES)):
+        moved = max((number for number, step in enumerate(record.steps[:index], 1) if step.seat == seat), default=0)
+        table = table_at(Moment(record, index), presenter).with_seat(seat, moved=moved)
+        told, without = (lines_of(one, seat, presenter) for one in (table, replace(table, moves=(), actions=0)))
+        words, _ = presenter.spotlight(table.moves, Perspective.of(table, texts(table.agreed.locale), seat))
+        own = [line for line in told if line not in without and not line.startswith("-#") and line not in words]
+        need(bool(own), "a hand does not say how it was changed", seat, *told, moves=index)
+
+
+def owned(state: Any, seat: Seat, presenter: Presenter) -> tuple[list[str], int]:
+    """What a seat has: its cards, and what else counts."""
+    view = presenter.game.view(state, seat)
+    return sorted(view.hands[seat]), presenter.standing(view)[seat]
+
+
+def lines_of(table: Table, seat: Seat, presenter: Presenter) -> list[str]:
+    view = render.hand(table, seat, presenter, texts(table.agreed.locale), fresh_until=DUE)
+    return [line for part in walk(view) for line in part.get("content", "").split("\n")]
 
 
 @KIT.promise("state", "cogs/{key}/looks.py", "shorten `round`, which is the table's line on a board.")

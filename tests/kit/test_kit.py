@@ -148,6 +148,12 @@ def test_what_does_not_fit_into_a_message_breaks_its_promise(
     assert said in found(GAME, name).line()
 
 
+def test_a_hand_that_hides_what_others_did_to_it_breaks_its_promise(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GAMES["karma"]
+    monkeypatch.setattr(type(showing.looks_of(game)), "climaxes", lambda *_: ())
+    assert "a hand does not say how it was changed" in found(game, "its_hands_say_what_others_did_to_them").line()
+
+
 def test_a_failure_says_where_to_look_how_to_get_there_and_what_to_do() -> None:
     defect = after_each_move(lambda state: state._replace(discard=state.discard[1:]))
     failure = found(dataclasses.replace(GAME, **defect(GAME)), "no_card_is_lost")

@@ -1,6 +1,6 @@
 """A private hand."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
@@ -19,6 +19,7 @@ from bot.show.render import guesses
 from bot.show.render.alone import alone_ended
 from bot.show.render.answers import hiding, once_shown, own_answer, told_answer
 from bot.show.render.banter import banter
+from bot.show.render.befallen import befallen
 from bot.show.render.components import MOST_COMPONENTS, Button, Layout, Row, button, row, separator, text
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily_results import deal_ended
@@ -69,10 +70,11 @@ def hand(
     told_now = "\n".join(part for part in own if part)
     helps = not (draft or turn or away) and len(seen.legal) > 1 and coached(table.game) and hints.offered(table)
     hint = _hint(table, decision, t) if helps else None
-    happened, words = _happened(table, seen, presenter)
+    befell, events = _befallen(table, seen, presenter)
+    happened, words = _happened(table, seen, presenter, events)
     when = _due(table, seat)
     due = either("", f" · {t('Your time is up {when}.', when=when)}") if when else ""
-    known = [presenter.company(seen, board), " ".join(presenter.moments(seen)), *happened]
+    known = [*befell, presenter.company(seen, board), " ".join(presenter.moments(seen)), *happened]
     hide = hiding(table, seat, presenter, t)
     beside = hide if told_answer(table, table.told_to(seat), presenter) == own_answer(table, seat, presenter) else None
     asks: list[Told] = [separator(), Headed(told_now, hint)] if told_now else []
@@ -210,10 +212,20 @@ def _ended(
     return [container(QUIET, texts, rows)]
 
 
-def _happened(table: Table, seen: Perspective, presenter: Presenter) -> tuple[list[str], str]:
+def _befallen(table: Table, seen: Perspective, presenter: Presenter) -> tuple[list[str], Collection[int]]:
+    """Tell what the same moves have done to the owner, with the ids of the events that this tells."""
+    assert seen.seat is not None, "a hand has an owner"
+    moves = table.told_to(seen.seat)
+    before = table.moves[-len(moves) - 1] if len(moves) < len(table.moves) else None
+    return befallen(moves, before, seen, presenter, away=table.players[seen.seat].away)
+
+
+def _happened(table: Table, seen: Perspective, presenter: Presenter, but: Collection[int]) -> tuple[list[str], str]:
     """Tell the moves since the last own one, oldest first; the own one itself while nothing has followed it.
 
     There is an end to how many are told, and to how long that becomes.
+
+    :param but: the ids of events that are told elsewhere.
     """
     t, seat = seen.t, seen.seat
     assert seat is not None, "a hand has an owner"
@@ -222,14 +234,13 @@ def _happened(table: Table, seen: Perspective, presenter: Presenter) -> tuple[li
     room, earlier = SHORT_LOG if crowded else LONGEST_LOG, table.moves_since(seat)
     words, moves = once_shown(table.told_to(seat), presenter, seen)
     for move in reversed(moves):
-        if not move.events or presenter.on_board(move, seen.view):
-            earlier -= 1
-            continue
-        line = presenter.tell(move, seen.people, t)
+        done = all(id(event) in but for event in move.events) or presenter.on_board(move, seen.view)
+        line = "" if done else presenter.tell(move, seen.people, t, but)
         room -= len(in_pictures(line))
         if told and room < 0:
             break
-        told.append(line)
+        if line:
+            told.append(line)
         earlier -= 1
     if earlier > 0:
         told.append(t.n("{count} earlier move", "{count} earlier moves", earlier))
