@@ -131,7 +131,7 @@ class Face:
     :param blocked: the cards that cannot be played now, by their names, with the action that is refused: their faces
         stand in a line, and a menu tells why not.
     :param held: the names of all other cards in the hand, which stand in a line.
-    :param lying: what lies on the table before the owner of the hand, if it is theirs and no button has it.
+    :param lying: a small line: what lies before the owner of the hand without a button, or what is good to know.
     :param rows: buttons in rows of their own, above the choices.
     :param menus: below the choices.
     :param actions: what else can be done, five buttons at most.

@@ -53,6 +53,7 @@ class PileLooks(Presenter):
     """How such a game looks, as far as they look alike."""
 
     names: Mapping[Card, str]  # what the cards are called that are no numbers (messages)
+    powers: Mapping[Card, str]  # what these do, for people who choose which ones to keep (messages)
 
     @abstractmethod
     def effect(self, card: Card, view: Any, t: Texts) -> str:
@@ -163,6 +164,10 @@ class PileLooks(Presenter):
         described = t("Top card: {card}", card=self.card(card, t))
         aside = "\n".join(filter(None, told))
         return Target(headline, about, faces_of(self.game.key)[card], described, mood, aside)
+
+    def to_choose(self, headline: str, t: Texts) -> Target:
+        """Show what is chosen before play, and what it is good for."""
+        return Target(headline, t("Face-up cards come later. Make them strong!"), BACK, t("A card, face down"))
 
     def mood(self, view: Any) -> Mood:
         """Rate how bad it is to pick up the pile, or how near a player is to going out."""
@@ -317,6 +322,16 @@ class PileHand(ShownHand[L, Any]):
         if place != FACE_DOWN:
             shown.extend(self.presenter.hidden(self.view, self.seat, self.t))
         return self.t("On your table: {cards}", cards=parted(shown)) if shown else ""
+
+    def powers(self, cards: Cards) -> str:
+        """Say what the special ones among some cards do, of which all fit at any time."""
+        t, looks = self.t, self.presenter
+        told = [
+            either(face_and(faces_of(looks.game.key)[card], power), t("{card}: {power}", card=t(name), power=power))
+            for card, name in looks.names.items()
+            if card in cards and (power := t(looks.powers[card]))
+        ]
+        return t("Always fit: {cards}", cards=parted(told)) if told else ""
 
     def does(self, card: Card, count: int = 1, *, clears: bool = False, effect: str = "", more: int = 0) -> str:
         """Write cards on a button before what they do: a number has to be beaten.

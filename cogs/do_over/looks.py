@@ -21,7 +21,7 @@ from rules import GAMES, Action
 from rules.cards import Card, Cards
 from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
 from rules.do_over.words import Play, Swap
-from rules.piles import HAND, OPEN, place_of
+from rules.piles import HAND, place_of
 from rules.seats import Seat
 from rules.state import folded
 
@@ -37,6 +37,11 @@ class Looks(PileLooks):
     about = mark("Play equal or higher, or take the pile; bombs and second chances help.")
     cover = Cover(mark("Beat the pile!"), mark("Equal or higher, or the pile is yours."), "bomb", mark("A Bomb"))
     names = NAMES
+    powers: Mapping[Card, str] = {
+        BOMB: mark("blows up the pile"),
+        DO_OVER: mark("then anything goes"),
+        REVERSE: mark("turns play around"),
+    }
     plurals = PLURALS
     clears = "bomb"
     sentences: Mapping[str, str] = {"swap": mark("{name} kept all their cards")}
@@ -51,7 +56,7 @@ class Looks(PileLooks):
         """Say what the pile asks for (DO5, DO13, DO14)."""
         view, t = seen.view, seen.t
         if view.phase == "setup":
-            return Target(t("Trade up?"), t("Face-up cards come later. Make them strong!"))
+            return self.to_choose(t("Trade up?"), t)
         number = asked_for(view.discard)
         if number is None or number == DO_OVER:
             return self.lies(view, t("Anything goes"), t("New pile: play what you like.") if number is None else "", t)
@@ -194,9 +199,9 @@ class _Hand(PileHand[Looks]):
                 Row(outgoing, t("**Face up.** Tap what goes out:")),
                 Row(incoming, t("**In hand.** Tap what goes in:")),
             ],
-            actions=[confirm] if give or take else [confirm, keep],  # a quick second tap must not end the trade
+            actions=[confirm] if give or take else [keep],  # not where Back was: a second tap on that ends nothing
             back="" if give or take else None,
-            lying=self.lying(OPEN),
+            lying=self.powers((*self.hand, *self.open)),
         )
 
     def weighed(self, swap: Swap) -> str:
@@ -209,7 +214,7 @@ class _Hand(PileHand[Looks]):
                 else t.n("One more out!", "{count} more out!", more)
             )
         if not swap.give:
-            return t("Swap what you like, or keep all.")
+            return t("**Your call!**")
         outgoing, incoming = (row(self.each(cards)) for cards in (swap.take, swap.give))
         return t("{outgoing} out, {incoming} in. Happy?", outgoing=outgoing, incoming=incoming)
 

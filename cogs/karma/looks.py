@@ -60,6 +60,12 @@ class Looks(PileLooks):
         "table_card": Term(mark("Table Card"), {MAY: mark("may bring one"), MUST: mark("always brings one")}),
     }
     names = NAMES
+    powers: Mapping[Card, str] = {
+        GIVE: mark("a friend gets the pile"),
+        FIVE: mark("then 5 or less"),
+        TABLE: mark("brings a table card along"),
+        BOTTOM: mark("digs up the bottom card"),
+    }
     plurals = PLURALS
     sentences: Mapping[str, str] = {
         "lay": mark("{name} has chosen"),
@@ -91,8 +97,7 @@ class Looks(PileLooks):
         """Say what the pile asks for (KA4, KA12)."""
         view, t = seen.view, seen.t
         if view.phase == "setup":
-            about = t("Everybody picks three of six, in secret until all have chosen")
-            return Target(t("Choose your face-up cards"), about)
+            return self.to_choose(t("Pick three"), t)
         top = view.discard[-1] if view.discard else None
         if top in (None, TABLE, BOTTOM):
             shown = self.lies(view, t("Anything goes"), t("New pile: play what you like.") if top is None else "", t)
@@ -343,12 +348,19 @@ class _Hand(PileHand[Looks]):
         confirm = Choice(t("Lay these three face up"), notation, off=not done)
         toggles = self.toggles(cards, places, str)
         return Face(
-            t("**Tap three cards to lay them face up.** You play them once the draw pile and your hand are gone."),
+            self.weighed(places),
             rows=[Row(toggles[:THREE]), Row(toggles[THREE:])],
             actions=[confirm],
             back="" if places else None,
-            lying=self.lying(OPEN),
+            lying=self.powers(cards),
         )
+
+    def weighed(self, places: str) -> str:
+        """Say how many cards are still to be chosen."""
+        left = THREE - len(places)
+        if not left:
+            return self.t("Happy?")
+        return self.t.n("One more!", "{count} more!", left) if places else self.t("**Tap three cards.**")
 
     def ways(self) -> dict[Cards, list[Play]]:
         """List what can be put down, each with all the friends who can get the pile by it."""
