@@ -353,6 +353,7 @@ class Checks:
             await asyncio.sleep(0.02)
 
     async def _wait_until_shown(self, what: str, stale: Callable[..., Awaitable[str]], *args: int, **how: bool) -> None:
+        self.display.look_anew()
         while difference := await stale(*args, **how):
             if asyncio.get_running_loop().time() > self._until:
                 self.report.found("out of date", f"the message of {what} says {difference}, at {time.time():.2f}")

@@ -3,8 +3,9 @@
 import asyncio
 import contextlib
 import re
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -75,6 +76,7 @@ class Display:
     def __init__(self, house: House) -> None:
         self.house = house
         self.blocked = False  # whether AutoMod has ever blocked words
+        self._since: list[Table] = []  # a table as it was at each look at its messages so far
 
     @property
     def known(self) -> bool:
@@ -88,14 +90,33 @@ class Display:
     async def stale_table(self, number: int, *, ended: bool) -> str:
         """Say what is out of date in a table's message, or in an open hand; empty if nothing is.
 
+        They have to show the table as it was at the first of several looks, or later: where house players play on,
+        it changes again before a busy machine has drawn everything.
+
         :param ended: whether the message must exist; before the end of a run, a deleted one returns with the next move.
         """
-        return await self._stale_message(number, ended=ended) or await self._stale_hand(number)
+        table = await self._tables.get(number)
+        if table is None:
+            return ""
+        what = table.phase, table.home.trouble
+        self._since = [one for one in self._since if (one.phase, one.home.trouble) == what]
+        if self._since and self._since[-1].version == table.version:
+            self._since.pop()
+        self._since.append(table)
+        return await self._newest(partial(self._stale_message, ended=ended)) or await self._newest(self._stale_hand)
 
-    async def _stale_message(self, number: int, *, ended: bool) -> str:
+    async def _newest(self, stale: Callable[[Table], Awaitable[str]]) -> str:
+        """Say what is out of date compared with the newest of the looks, unless it shows one of the others."""
+        differences = [await stale(table) for table in reversed(self._since)]
+        return "" if "" in differences else differences[0]
+
+    def look_anew(self) -> None:
+        """Begin a series of looks at another table."""
+        self._since = []
+
+    async def _stale_message(self, table: Table, *, ended: bool) -> str:
         tables, world = self._tables, self.house.sandbox.world
-        table = await tables.get(number)
-        if table is None or table.home.trouble or table.home.channel_id not in world.channels:
+        if table.home.trouble or table.home.channel_id not in world.channels:
             return ""  # there is nowhere to show it
         message = world.messages.get(table.home.message_id or 0)
         if message is None:
@@ -118,17 +139,16 @@ class Display:
         differences = [_difference(shown, list(written(one)), given) for one in drawn]
         return "" if "" in differences else differences[0]
 
-    async def _stale_hand(self, number: int) -> str:
-        tables, world = self._tables, self.house.sandbox.world
-        table = await tables.get(number)
-        if table is None or table.phase != "play" or table.home.trouble:
+    async def _stale_hand(self, table: Table) -> str:
+        world = self.house.sandbox.world
+        if table.phase != "play" or table.home.trouble:
             return ""
         presenter = presenters()[table.game.key]
         with self.house.reading() as db:
             rows = db.execute(
                 "SELECT seat, message_id, locale, channel_id FROM due JOIN seats ON table_id = key AND user_id = part"
                 " WHERE kind = 'hand' AND key = ? AND expires > ? AND message_id IS NOT NULL",
-                (number, self.house.clock.now()),
+                (table.id, self.house.clock.now()),
             ).fetchall()
         for seat, message_id, locale, channel_id in rows:
             message, held = world.messages.get(message_id), table.players[seat]
