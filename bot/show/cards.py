@@ -141,7 +141,7 @@ def cards_left(count: int, t: Texts) -> str:
 
 def draw_pile(count: int, t: Texts) -> str:
     if not count:
-        return t("the draw pile is empty")
+        return t("The draw pile is empty")
     return t.n("{count} card in the draw pile", "{count} cards in the draw pile", count)
 
 
