@@ -121,7 +121,7 @@ class Looks(Presenter):
         if entry is not None:
             return faces_in_words(entry, people, t)
         if view.phase == "drawn":
-            return t("{name} drew a card: play it, or pass?", name=people[on])
+            return t("{name}: play the new card, or pass?", name=people[on])
         if view.blocked is None:
             return ""
         what = t(FACED[view.blocked.kind])
@@ -271,7 +271,7 @@ class Looks(Presenter):
         match SYMBOL[cards[0]]:
             case "2" | "K":
                 yield from self._aimed(seat, move, people, t)
-            case "J":
+            case "J" if all(other["event"] != "miss" for other in move.events):
                 yield t.n("the next player misses a turn", "the next {count} players miss a turn", len(cards))
             case "4" if len(cards) % 2 and move.facts["players"] > 2:
                 yield t("play now goes {way}", way=direction(move.facts["direction"], t))

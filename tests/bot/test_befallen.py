@@ -102,7 +102,7 @@ SCENES: list[tuple[str, Any, list[str], Seat, list[str], str]] = [
         ["play JD"],
         Seat(1),
         ["You missed a turn."],
-        "**Bela** misses",
+        "misses",
     ),
     (
         "it_aint_over",

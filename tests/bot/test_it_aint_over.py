@@ -86,7 +86,8 @@ async def test_a_drawn_card_that_does_not_match_is_passed_by_a_press_so_that_oth
     await ada.press("Draw a card")
     assert record(house) == ["draw"]
     assert ada.labels == ["Pass"]
-    await ada.person.see(lambda m: m == shown and "**Ada** drew a card" in m.text)
+    await ada.person.see(lambda m: m == shown and "**Ada**: play the new card, or pass?" in m.text)
+    assert shown.text.count("drew a card") == 1
     await house.restart()
     mine = await hand_of(ada.person, shown)
     assert "**Ada** drew 5♠" in plain(mine.text)
