@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from bot.show.cards import does, suit_name
+from bot.language import names
+from bot.show.cards import does, parted, suit_name
 from bot.show.elements import Choice, Face, Menu, Style
 from rules import GAMES
 from rules.cards import SUITS, Cards
@@ -192,7 +193,7 @@ class Hand(Situation):
         if needs.shares:
             return self.step(action, *self.asking_suit(action), self.asking_shares(action, needs.shares))
         if needs.suit:
-            return self.step(action, self.t("**Which suit do you name?**"), self.suits(action))
+            return self.step(action, self.t("**Which suit comes next?**"), self.suits(action))
         if needs.seat:
             return self.step(action, *self.asking_seat(action))
         return self.step(action, *self.asking_seats(action, needs.seats))
@@ -204,9 +205,9 @@ class Hand(Situation):
         actions = []
         if len(self.hand) - len(action.cards) == 1:
             actions.append(self.with_last(last, prefix + GAME.notation(self.saying(action, not last))))
-        chosen = self.t("You are about to play **{cards}**.", cards=self.presenter.written_out(action.cards, self.t))
+        chosen = self.presenter.written_out(action.cards, self.t)
         back, rest = WITH_LAST if last else "", self.each(without(self.hand, action.cards))
-        return Face("\n".join([chosen, text]), choices, menus, actions, back, held=rest)
+        return Face(parted([chosen, text]), choices, menus, actions, back, held=rest)
 
     def asking_top(self, action: Play | Answer, orders: list[Cards]) -> tuple[str, list[Choice]]:
         """Ask which card goes on top (IA17)."""
@@ -216,7 +217,7 @@ class Hand(Situation):
             )
             for cards in orders
         ]
-        return self.t("**Which card goes on top?** That is what has to be matched next."), choices
+        return self.t("**Which card goes on top?**\nIt is the one to match next."), choices
 
     def asking_seat(self, action: Play) -> tuple[str, list[Choice]]:
         t = self.t
@@ -243,16 +244,16 @@ class Hand(Situation):
     def asking_suit(self, action: Play) -> tuple[str, list[Choice]]:
         """IA13: name a suit or leave it; how the cards are dealt is said already, evenly if nothing else was."""
         t = self.t
-        dealt = action.shares or listed_shares(needs_of(action.cards).shares, self.able)[-1]
-        action = replace(action, shares=dealt)
-        counts = dict(dealt)
-        told = t.list([t("{count} to {name}", name=self.people[seat], count=counts.get(seat, 0)) for seat in self.able])
-        leave = t("Keep {suit}", suit=suit_name(self.view.suit, t))
+        split = action.shares or listed_shares(needs_of(action.cards).shares, self.able)[-1]
+        action = replace(action, shares=split)
+        counts = dict(split)
+        dealt = [(names.escape(self.people.short(seat)), counts.get(seat, 0)) for seat in self.able]
+        told = parted(t("{name} {count}", name=name, count=count) for name, count in dealt)
         choices = [
-            Choice(leave, GAME.notation(action)) if suit == self.view.suit else choice
+            replace(choice, action=GAME.notation(action)) if suit == self.view.suit else choice
             for suit, choice in zip(SUITS, self.suits(action), strict=True)
         ]
-        return t("You deal out: {shares}.\n**Which suit comes next?**", shares=told), choices
+        return t("**Which suit comes next?**\nYou deal out: {shares}", shares=told), choices
 
     def asking_shares(self, action: Play, cards: int) -> list[Menu]:
         if len(self.able) == 1:

@@ -78,12 +78,12 @@ class Looks(Presenter):
         card = view.discard[-1]
         last = any(count_of(hand) == 1 for hand in view.hands)
         mood: Mood = "hot" if view.facing or view.blocked else "tight" if last else "calm"
-        about = [t("8s and Jokers always fit.")]
+        about = t("8s and Jokers always fit.")
         if card in (GHOST, MIRROR):
-            about.append(either(t("The card below the {card} still counts.", card=t(SUITLESS[card])), ""))
+            about = t("Ignore the {card} on top.", card=t(SUITLESS[card]))
         described = t("Top card: {card}", card=self.card(card, t))
         headline = t("Match {match}", match=to_match(view, t))
-        return Target(headline, "\n".join(about), faces_of(self.game.key)[card], described, mood)
+        return Target(headline, about, faces_of(self.game.key)[card], described, mood)
 
     def own_target(self, seen: Perspective, target: Target) -> Target:
         """Show a player what they face, and what it costs."""

@@ -2,7 +2,7 @@
 
 from bot.language.texts import Texts, mark
 from bot.show import cards as shown
-from bot.show.cards import count_of, rank_name, suit_name
+from bot.show.cards import count_of, either, rank_name, suit_name
 from rules.it_aint_over.state import GHOST, JOKER, MIRROR, View
 from rules.seats import Seat
 
@@ -22,7 +22,7 @@ def to_match(view: View, t: Texts) -> str:
     suit = suit_name(view.suit, t)
     if view.rank is None:
         return suit
-    return t("{suit} or {rank}", suit=suit, rank=rank_name(view.rank, t))
+    return t("{suit} or {rank}", suit=suit, rank=either(view.rank, rank_name(view.rank, t)))
 
 
 def cards_left(view: View, seat: Seat, t: Texts) -> str:

@@ -32,7 +32,7 @@ THROWN = {
 def thrown(entry: Facing, people: People, t: Texts) -> str:
     if entry.by == entry.on:
         return t("your own card: {what}", what=t(FACED[entry.kind]))
-    return t(THROWN[entry.kind], name=names.escape(people.name(entry.by)))
+    return t(THROWN[entry.kind], name=names.escape(people.short(entry.by)))
 
 
 def cost(entry: Facing, hand: Cards, people: People, t: Texts) -> str:
@@ -67,38 +67,40 @@ class Situation(ShownHand[Presenter, View]):
     def situation(self) -> Iterator[str]:
         t, view = self.t, self.view
         if self.seat == view.silent:
-            yield t("**Say “Last card!” before anything else happens, or you pick up five.**")
+            yield t("**Say “Last card!” now, or pick up five.**")
         if self.seat != acting(view):
             if view.skips[self.seat]:
                 yield t.n("You miss your next turn.", "You miss your next {count} turns.", view.skips[self.seat])
             return
-        entry, call = faced(view.facing, view.turn), self.presenter.your_turn
+        entry = faced(view.facing, view.turn)
         able = any(isinstance(action, Answer) for action in self.legal)
         if entry is not None:
             yield self.called(able=able)
             yield from self.faced_later(entry)
             return
         can = any(isinstance(action, Play) for action in self.legal)
-        if view.phase == "drawn":
-            yield call(self.seen, t("It fits: play it, or pass") if can else t("It doesn't fit: pass"))
-        else:
-            yield call(self.seen, t("Play one, or draw") if can else t("Nothing fits: draw a card"))
-        if view.blocked and able:
-            yield t(
-                "{name} blocked {what}. Your Queen blocks that Block: {name} gets it after all.",
-                name=self.people[view.blocked.on],
-                what=t(FACED[view.blocked.kind]),
+        if view.drawn is not None:
+            card = self.presenter.card(view.drawn, t)
+            yield (
+                t("**You drew {card}. It fits!**\nPlay it, or pass", card=card)
+                if can
+                else t("**You drew {card}.**\nIt doesn't fit: pass", card=card)
             )
+        elif view.phase == "drawn":
+            yield t("**No card left to draw.**\nPass")
+        else:
+            told = t("Play one, or draw") if can else t("Nothing fits: draw a card")
+            yield self.presenter.your_turn(self.seen, told)
+        if view.blocked and able:
+            what, name = t(FACED[view.blocked.kind]), self.people[view.blocked.on]
+            yield t("{name} blocked {what}. Your Queen can undo that.", name=name, what=what)
 
     def called(self, *, able: bool) -> str:
         """Call on a player who faces something; what it costs stands above, and on the button that takes it.
 
         :param able: whether they hold an answer.
         """
-        name = names.escape(self.people.name(self.seat))
-        if able:
-            return self.t("**Quick, {name}!** What's your answer?", name=name)
-        return self.t("**Ouch, {name}!** Nothing in your hand helps.", name=name)
+        return self.t("**Quick! What's your answer?**") if able else self.t("**Ouch! Nothing you hold helps.**")
 
     def faced_later(self, now: Facing) -> Iterator[str]:
         """Say what else is on this seat, and what it costs."""
@@ -143,7 +145,7 @@ class Situation(ShownHand[Presenter, View]):
             case "JOKER":
                 return t("{name} +{count}, no turn", name=only, count=needs.shares)
             case "A" if needs.seat:
-                return t("grab a best card") if more else t("grab {name}'s best card", name=only)
+                return t("steal a best card") if more else t("steal {name}'s best card", name=only)
             case "3" if needs.seat:
                 return t("swap hands") if more else t("swap hands with {name}", name=only)
             case "4" if count % 2 and more:
@@ -151,9 +153,9 @@ class Situation(ShownHand[Presenter, View]):
             case "8":
                 return t("name a suit")
             case "9" if needs.seats:
-                return t.n("take a card", "take {count} cards", needs.seats)
+                return t.n("steal a card", "steal {count} cards", needs.seats)
             case "GHOST" | "MIRROR":
-                return t("no effect now")
+                return t("does nothing")
         return ""
 
     def opens(self, card: Card) -> str:

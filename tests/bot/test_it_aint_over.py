@@ -55,15 +55,15 @@ OTHERWISE = "Deal them out differently…"
         (["8♣ → name a suit…", "hearts"], "play 8C suit=H"),
         ([f"{SEVERAL}: 8♣ · 8♦ → name a suit…", "spades"], "play 8D,8C suit=S"),
         ([JOKER, "hearts"], "play JOKER suit=H shares=1:2,2:2,3:1"),
-        ([JOKER, "Keep clubs"], "play JOKER shares=1:2,2:2,3:1"),
+        ([JOKER, "clubs"], "play JOKER shares=1:2,2:2,3:1"),
         (
-            [JOKER, f"{OTHERWISE}: Bela 0 · Cleo 5 · Dario 0", "Keep clubs"],
+            [JOKER, f"{OTHERWISE}: Bela 0 · Cleo 5 · Dario 0", "clubs"],
             "play JOKER shares=2:5",
         ),
         ([f"{SEVERAL}: two Jokers → deal out 10…", "diamonds"], "play JOKER,JOKER suit=D shares=1:4,2:3,3:3"),
-        (["9♦ → take a card…", "Dario"], "play 9D seats=3"),
-        ([f"{SEVERAL}: 9♦ · 9♥ → take 2 cards…", "9♥ on top", "Cleo", "Cleo"], "play 9D,9H seats=2,2"),
-        (["A♠ → grab a best card…", "Cleo"], "play AS seat=2"),
+        (["9♦ → steal a card…", "Dario"], "play 9D seats=3"),
+        ([f"{SEVERAL}: 9♦ · 9♥ → steal 2 cards…", "9♥ on top", "Cleo", "Cleo"], "play 9D,9H seats=2,2"),
+        (["A♠ → steal a best card…", "Cleo"], "play AS seat=2"),
     ],
 )
 async def test_a_play_takes_no_more_presses_than_it_needs(
@@ -111,12 +111,12 @@ async def test_nothing_is_taken_automatically_since_last_card_can_still_be_said(
 @pytest.mark.parametrize(
     ("presses", "action"),
     [
-        (["9♦ → take a card"], "play 9D seats=1"),
-        (["A♠ → grab Bela's best card"], "play AS seat=1"),
+        (["9♦ → steal a card"], "play 9D seats=1"),
+        (["A♠ → steal Bela's best card"], "play AS seat=1"),
         ([f"{SEVERAL}: 3♣ · 3♦ → swap hands with Bela"], "play 3C,3D seat=1"),
         (["Joker → Bela +5, no turn…", "hearts"], "play JOKER suit=H shares=1:5"),
         ([f"{SEVERAL}: two Jokers → Bela +10, no turn…", "hearts"], "play JOKER,JOKER suit=H shares=1:10"),
-        ([f"{SEVERAL}: 9♦ · 9♥ → take 2 cards…", "9♥ on top"], "play 9D,9H seats=1,1"),
+        ([f"{SEVERAL}: 9♦ · 9♥ → steal 2 cards…", "9♥ on top"], "play 9D,9H seats=1,1"),
     ],
 )
 async def test_with_two_players_nothing_is_asked_that_has_one_answer_only(
@@ -132,7 +132,7 @@ async def test_one_jokers_shares_fit_a_menu_and_those_of_two_have_pages(deal: De
     deal(table(HAND, *OTHERS, top="6C"))
     shown, (ada, *_) = await seated(house, NEW, 4)
     await ada.press(JOKER)
-    assert "You deal out: 2 to **Bela**, 2 to **Cleo**, and 1 to **Dario**.\n" in ada.text
+    assert "You deal out: Bela 2 · Cleo 2 · Dario 1\n" in ada.text
     assert len(ada.options(OTHERWISE)) == 21
     await ada.press("Back", f"{SEVERAL}: two Jokers → deal out 10…")
     pages = [ada.options(OTHERWISE)]
@@ -240,7 +240,7 @@ async def test_nobody_else_sees_a_choice_being_made_and_there_is_a_way_back(deal
     deal(table(HAND, *OTHERS, top="9C"))
     shown, (ada, *_) = await seated(house, NEW, 4)
     before, buttons = shown.text, ada.labels
-    await ada.press(f"{SEVERAL}: 9♦ · 9♥ → take 2 cards…", "9♥ on top", "Bela")
+    await ada.press(f"{SEVERAL}: 9♦ · 9♥ → steal 2 cards…", "9♥ on top", "Bela")
     assert "The first red 9 takes from **Bela**." in ada.text
     assert shown.text == before
     await ada.press("Back")
@@ -256,7 +256,7 @@ async def test_a_card_that_does_not_match_is_grey_and_tells_its_clause(deal: Dea
     deal(table("7D 9C GHOST MIRROR", "2C 4C", top="6C"))
     shown, (ada, _) = await seated(house, NEW, 2)
     before = shown.text
-    assert ada.labels == ["9♣", "Ghost → no effect now", "Draw a card"]
+    assert ada.labels == ["9♣", "Ghost → does nothing", "Draw a card"]
     assert "Can't play: 7♦ · Mirror" in ada.text
     await ada.press(f"{WHY}: 7♦")
     assert "> 7♦ does not match" in ada.text
@@ -270,7 +270,7 @@ async def test_after_drawing_only_the_drawn_card_goes(deal: Deal, house: House) 
     deal(table("7D 9C", "2C 4C", top="6C", draw="5C"))
     _, (ada, _) = await seated(house, NEW, 2)
     await ada.press("Draw a card")
-    assert "It fits: play it, or pass" in ada.text
+    assert "**You drew 5♣. It fits!**\nPlay it, or pass" in ada.text
     assert ada.labels == ["5♣", "Pass"]
     await ada.press(f"{WHY}: 9♣")
     assert "IA6" in ada.text
@@ -359,7 +359,7 @@ async def test_a_player_facing_a_king_reads_what_it_costs_and_what_answers_it(de
 async def test_a_player_facing_an_ace_is_asked_at_once_out_of_turn(deal: Deal, house: House) -> None:
     deal(table("AS 7D 5D", "2D 4D", "MIRROR 4S JOKER", top="AC"))
     shown, (ada, bela, cleo) = await seated(house, NEW, 3)
-    await ada.press("A♠ → grab a best card…", "Cleo")
+    await ada.press("A♠ → steal a best card…", "Cleo")
     await cleo.person.see(lambda m: m == cleo.shown and "⚡" in m.text)
     assert "## ⚡ Ada's Ace of spades\nAnswer it, or hand over your best card." in cleo.text
     assert cleo.labels == ["Mirror → back to Ada", "Give Mirror"]
@@ -380,7 +380,7 @@ async def test_a_block_can_be_blocked_by_the_next_player(deal: Deal, house: Hous
     await ada.press(KING)
     await bela.person.see(lambda m: m == bela.shown and "Q♥" in plain(" ".join(m.labels)))
     await bela.press("Q♥ → blocked")
-    await cleo.person.see(lambda m: m == cleo.shown and "blocks that Block" in m.text)
+    await cleo.person.see(lambda m: m == cleo.shown and "Your Queen can undo that" in m.text)
     assert "Q♠" in cleo.labels  # as a card
     await cleo.press("Q♠ → Bela gets it after all")
     assert record(house)[-1] == "answer QS"
@@ -411,7 +411,7 @@ def test_of_several_things_the_hand_says_which_comes_first() -> None:
     entries = [faces("ace", 1, 0, 1, now=True), faces("king", 3, 0, 1), faces("joker", 0, 2, 1)]
     state = table("5C 6D", "7C 7D", "4C 4D", top="KC", facing=entries, turn=0).state
     assert face_of(LOOKS, state, Seat(1)).asked.replace("*", "").split("\n") == [
-        "Ouch, Bela! Nothing in your hand helps.",
+        "Ouch! Nothing you hold helps.",
         "Then Ada's King: pick up 3 and lose a turn.",
         "Then Cleo's Joker: lose a turn.",
     ]
