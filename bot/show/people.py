@@ -10,7 +10,7 @@ from bot.show.characters import character
 from rules.seats import Seat
 
 ON = "➤ "  # precedes the name of a player who is to act
-SHORT = 12  # letters of a name on such a button
+SHORT = 12  # letters of a name where there is little room, as on a button
 INDENT = "\u3000 "  # precedes a line below a name, with or without an arrow
 
 
