@@ -24,7 +24,7 @@ from bot.services.due import Due
 from bot.services.held import Held
 from bot.services.resources import Resources
 from bot.show import cards
-from bot.show.cards import EITHER, FACES, GAP, OWN, TWO_WAYS, aloud, character, labelled, words, written
+from bot.show.cards import EITHER, FACES, GAP, HOUSE, OWN, TWO_WAYS, aloud, character, labelled, words, written
 from bot.show.characters import CHARACTERS
 from bot.show.commands import linked
 from bot.show.render import Layout
@@ -54,9 +54,10 @@ DRAWN_WITHIN = 60.0  # seconds to wait for a face: the worker may be busy with a
 SHORTEST_WAIT, LONGEST_WAIT = 60.0, 3600.0
 """Seconds until everything is tried again after a failure, growing from the first to the second."""
 
-_FACE = re.compile(f"([\ue000-\uf8ff])({GAP}?)")
+_FACE = re.compile(f"([\ue000-\uf8fd])({GAP}?)")
+_SIGN = re.compile("[\ue000-\uf8ff]")
 _ORNAMENTS = re.compile(f"^(> |)(?:[➤\u3000]|{'|'.join(one.face for one in CHARACTERS.values())}) ", re.MULTILINE)
-_ROBOT = re.compile(f"(\\w+(?:[ {GAP}]\\d+)?)([ {GAP}])🤖")
+_ROBOT = re.compile(f"(\\w+(?:[ {GAP}]\\d+)?)([ {GAP}]){HOUSE}")
 
 Emoji = Mapping[str, dict[str, Any]]
 """The emoji of a face as a button takes it, by the character that stands for the face."""
@@ -100,7 +101,7 @@ def _in_words(value: Any, told: set[str]) -> Any:
     """
     match value:
         case str():
-            return _ROBOT.sub(lambda found: _marked(found, told), value).replace("🤖", "bot")
+            return _ROBOT.sub(lambda found: _marked(found, told), value).replace(HOUSE, "bot")
         case list():
             return [_in_words(part, told) for part in value]
         case dict():
@@ -290,7 +291,7 @@ def _dressed(part: Any, emoji: Emoji, commands: Mapping[str, int], plain: bool) 
     kind = part["type"]
     if kind == TEXT:
         content = part["content"]
-        if _FACE.search(content):
+        if _SIGN.search(content):
             content = pictured(linked(content, commands), emoji, plain=plain)
         return {"type": TEXT, "content": _ORNAMENTS.sub(r"\1", content) if plain else content}
     if kind == BUTTON:
@@ -333,13 +334,13 @@ def _labelled(part: dict[str, Any], emoji: Emoji, commands: Mapping[str, int], p
     """Put a face before the label of a button or an option: labels and descriptions cannot contain emoji."""
     label, about = part["label"], part.get("description")
     shown = part
-    if _FACE.search(label):
+    if _SIGN.search(label):
         label = _one_way(labelled(label), emoji, plain=plain)
         longest = LONGEST_LABEL if part.get("type") == BUTTON else LONGEST_OPTION
-        shown = {**part, "label": cut(words(linked(label, commands)).strip(), longest)}
+        shown = {**part, "label": cut(_FACE.sub("", linked(label, commands)).strip(), longest)}
         face = next((emoji[sign] for sign, _ in _FACE.findall(label) if sign in emoji), None)
         if face is not None:
             shown["emoji"] = face
-    if about and _FACE.search(about):
-        shown = {**shown, "description": words(linked(_one_way(about, emoji, plain=plain), commands))}
+    if about and _SIGN.search(about):
+        shown = {**shown, "description": _FACE.sub("", linked(_one_way(about, emoji, plain=plain), commands))}
     return shown

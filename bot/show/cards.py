@@ -116,6 +116,9 @@ They and what follows come after all faces.
 TWO_WAYS = re.compile(f"{EITHER}([^{OR}]*){OR}([^{END}]*){END}")
 _WRITTEN, _ALOUD, _ENOUGH = "\uf8fa", "\uf8fb", "\uf8fc"
 _ONCE_ALOUD = re.compile(f"{_WRITTEN}([^{_ALOUD}]*){_ALOUD}([^{_ENOUGH}]*){_ENOUGH}")
+HOUSE = "\uf8fe"
+"""Stands for the sign of house players, which is a word to readers who want words only; in names it is just a sign."""
+_ROBOT = "🤖"
 _shown, _said = itemgetter(1), itemgetter(2)
 
 _CHARACTERS = {face: character(face) + GAP for face in FACES}
@@ -227,7 +230,9 @@ def sounding(text: str, said: str) -> str:
 
 
 def written(text: str) -> str:
-    return _ONCE_ALOUD.sub(_shown, text) if _WRITTEN in text else text
+    """Give a text as it is in print, but for what :func:`in_words` chooses."""
+    text = _ONCE_ALOUD.sub(_shown, text) if _WRITTEN in text else text
+    return text.replace(HOUSE, _ROBOT)
 
 
 def aloud(text: str) -> str:

@@ -6,6 +6,7 @@ from functools import cached_property
 from bot.language import names
 from bot.language.texts import Texts
 from bot.play.table import Player
+from bot.show.cards import HOUSE
 from bot.show.characters import character
 from rules.seats import Seat
 
@@ -39,12 +40,14 @@ class People:
         if self._players[seat].user_id is None:
             return self
         same = object.__new__(People)
-        vars(same).update(vars(self), _names={**self._names, seat: self.t("🤖 for {name}", name=self[seat])})
+        vars(same).update(
+            vars(self), _names={**self._names, seat: self.t("{bot} for {name}", bot=HOUSE, name=self[seat])}
+        )
         return same
 
     def __getitem__(self, seat: Seat) -> str:
         if seat not in self._names:
-            self._names[seat] = f"**{names.escape(self.label(seat))}**"
+            self._names[seat] = f"**{self.escaped(seat)}**"
         return self._names[seat]
 
     def name(self, seat: Seat) -> str:
@@ -53,8 +56,14 @@ class People:
 
     def label(self, seat: Seat) -> str:
         """Name a seat where there is no formatting, as on a button."""
-        name = self.name(seat)
-        return self.t("{name} 🤖", name=name) if self._players[seat].user_id is None else name
+        return self._marked(seat, self.name(seat))
+
+    def escaped(self, seat: Seat) -> str:
+        """Name a seat in a text, without emphasis."""
+        return self._marked(seat, names.escape(self.name(seat)))
+
+    def _marked(self, seat: Seat, name: str) -> str:
+        return self.t("{name} {bot}", name=name, bot=HOUSE) if self._players[seat].user_id is None else name
 
     def short(self, seat: Seat) -> str:
         """Name a seat on a button that says besides what happens to them: in so few letters that two fit in a row."""

@@ -11,7 +11,7 @@ from bot.discord.emoji import dressed
 from bot.language.texts import texts
 from bot.play.table import Agreement, Home, Move, Player, Table
 from bot.show import render
-from bot.show.cards import BACK, FACES, character, drawings, in_pictures, words
+from bot.show.cards import BACK, FACES, HOUSE, character, drawings, in_pictures, words
 from bot.show.custom_ids import ActionValue, PlayId, TableButtonId
 from bot.show.presenter import Presenter
 from bot.show.render.components import BUTTON, MENU, TEXT, walk
@@ -141,14 +141,17 @@ def test_a_card_is_read_out_by_the_name_of_its_suit(key: str, locale: str, card:
 
 
 def test_a_house_player_is_called_a_bot_once_in_words() -> None:
-    ask = render.button("Ask Clover 🤖", TableButtonId(TableId(1), "hand"))
+    ask = render.button(f"Ask Clover {HOUSE}", TableButtonId(TableId(1), "hand"))
     view: render.Layout = [
-        render.text("🍀 **Clover 🤖** 3\n➤ **Clover 2 🤖** 4\n-# 🤖 for **Ada** passed\n> 🍀 **Clover 🤖** Oops."),
+        render.text(
+            f"🍀 **Clover {HOUSE}** 3\n➤ **Clover 2 {HOUSE}** 4\n"
+            f"-# {HOUSE} for **Ada 🤖** passed\n> 🍀 **Clover {HOUSE}** Oops."
+        ),
         render.row(ask),
     ]
     told = [said for _, said in read(dressed(view, {}, plain=True))]
     assert told == [
-        "**Clover (bot)** 3\n**Clover 2 (bot)** 4\n-# bot for **Ada** passed\n> **Clover** Oops.",
+        "**Clover (bot)** 3\n**Clover 2 (bot)** 4\n-# bot for **Ada 🤖** passed\n> **Clover** Oops.",
         "Ask Clover",
     ]
 

@@ -64,4 +64,4 @@ def test_identical_cards_each_have_a_face() -> None:
 def test_names_align_for_all_kinds_of_players() -> None:
     people = People([Player(1, "Ada", 0), Player(None, "Clover", 0)], texts("en"))
     assert people.line(Seat(0), "3") == "　 **Ada** 3"
-    assert people.line(Seat(1), "3") == "🍀 **Clover 🤖** 3"
+    assert words(people.line(Seat(1), "3")) == "🍀 **Clover 🤖** 3"

@@ -8,7 +8,7 @@ import pytest
 from bot.discord.emoji import pictured
 from bot.language.texts import texts
 from bot.play.table import Player
-from bot.show.cards import GAP
+from bot.show.cards import GAP, HOUSE, written
 from bot.show.people import People
 from bot.show.presenter import Perspective
 from rules import GAMES
@@ -32,7 +32,7 @@ def position_of(key: str, seat: Seat, position: Mapping[str, Any], seats: int = 
 
 def told(key: str, seat: Seat, position: Mapping[str, Any], seats: int = 3) -> str:
     """What the hand of a seat says of the moment, in such a position."""
-    return plain(" ".join(LOOKS[key].moments(position_of(key, seat, position, seats))))
+    return plain(written(" ".join(LOOKS[key].moments(position_of(key, seat, position, seats)))))
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_last_life_is_pointed_out_and_so_is_being_out(key: str, lives: str, si
     company = LOOKS[key].company(seen, LOOKS[key].board(seen))
     pictures, said = (pictured(company, {}, plain=plain).replace(GAP, " ") for plain in (False, True))
     assert pictures == f"You {signs} last one! → **Bela** {2 * signs} → **Clover 🤖** {2 * signs}"
-    assert said == f"You 1 {unit} last one! → **Bela** 2 {unit}s → **Clover 🤖** 2 {unit}s"
+    assert said == f"You 1 {unit} last one! → **Bela** 2 {unit}s → **Clover {HOUSE}** 2 {unit}s"
     assert told(key, Seat(0), {lives: (1, 2, 0)}) == "Only you and **Bela** are left."
     assert told(key, Seat(0), {lives: (0, 2, 2)}) == "**You're out.** Watch how it ends!"
 

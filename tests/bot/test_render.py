@@ -10,6 +10,7 @@ from bot.language.texts import texts
 from bot.play import durations
 from bot.play.table import Agreement, Decision, Home, Move, Player, Table, Wait
 from bot.show import render
+from bot.show.cards import written
 from bot.show.render.components import BUTTON, walk
 from bot.standings.ids import MessageId, TableId
 from cogs.ninety_nine.looks import Looks
@@ -63,7 +64,7 @@ def within_limits(view: render.Layout) -> str:
     assert len(set(ids)) == len(ids)
     assert all(1 <= len(str(custom_id)) <= 100 for custom_id in ids)
     assert all(1 <= longest(str(component["label"])) <= 80 for component in seen if component["type"] == 2)
-    return "\n".join(shown)
+    return written("\n".join(shown))
 
 
 def test_a_late_answer_leaves_only_what_followed_it() -> None:

@@ -177,4 +177,4 @@ def _held(text: str) -> str:
 
 
 def _name(people: People, seat: Seat) -> str:
-    return names.escape(people.label(seat))
+    return people.escaped(seat)
