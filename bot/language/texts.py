@@ -43,6 +43,11 @@ def mark(message: str) -> str:
     return message
 
 
+def signed(number: int) -> str:
+    """Write a number that may be below 0: with a minus sign, not a hyphen."""
+    return str(number).replace("-", "−")
+
+
 def named(about: str = "") -> str:
     """Give the context of the name of a command or an option in the catalogs.
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from bot.language import names
-from bot.language.texts import Texts, mark
+from bot.language.texts import Texts, mark, signed
 from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.presets import CLASSIC, PARTY, QUICK, Preset
@@ -448,7 +448,7 @@ class Presenter(ABC):
     def why(self, name: str, about: Mapping[str, Any], people: People, t: Texts) -> str:
         """Say in a sentence what speaks for an action; empty if there are no words for it."""
         sentence = self.reasons.get(name) or REASONS.get(name, "")
-        values: dict[str, Any] = {"count": about.get("count", 0)}
+        values: dict[str, Any] = {"count": signed(about.get("count", 0))}
         if "card" in about:
             values["card"] = self.card(about["card"], t)
         if "cards" in about:

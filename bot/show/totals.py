@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.language.texts import Texts, mark
+from bot.language.texts import Texts, mark, signed
 from bot.play.table import Move
 from bot.show.cards import BURST, either, gauge, parted
 from bot.show.climaxes import SWING, Climax
@@ -50,8 +50,8 @@ def new_round(presenter: Presenter, seen: Perspective) -> str:
 def makes(name: str, card: str, total: int, t: Texts) -> str:
     """Say that a player played a card, and what the total is now."""
     return either(
-        t("{name} {card} → {total}", name=name, card=card, total=total),
-        t("{name} played {card} → total {total}", name=name, card=card, total=total),
+        t("{name} {card} → {total}", name=name, card=card, total=signed(total)),
+        t("{name} played {card} → total {total}", name=name, card=card, total=signed(total)),
     )
 
 
@@ -70,7 +70,7 @@ def would_make(totals: Sequence[Sequence[int]], t: Texts) -> str:
 
     :param totals: of each card, one for each way to play it; none where it does not fit.
     """
-    told = [t(" or ").join(map(str, ways)) if ways else t("bust") for ways in totals]
+    told = [t(" or ").join(map(signed, ways)) if ways else t("bust") for ways in totals]
     return t("Right now they'd make {totals}", totals=parted(told)) if told else ""
 
 
@@ -80,5 +80,5 @@ def total_of(total: int, limit: int, t: Texts) -> Target:
     mood: Mood = "hot" if pressure >= HOT else "tight" if pressure >= TIGHT else "calm"
     left = limit - total
     room = t("Room for **{count}**.", count=left) if left else t("Room for **nothing**.")
-    headline = t("{total} / {limit}", total=total, limit=limit)
+    headline = t("{total} / {limit}", total=signed(total), limit=limit)
     return Target(headline, room, gauge(total, limit), headline, mood, t(FEELS[mood]))

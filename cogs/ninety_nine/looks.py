@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from bot.language import names
-from bot.language.texts import Texts, mark
+from bot.language.texts import Texts, mark, signed
 from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.presets import CLASSIC, PARTY, QUICK
@@ -206,7 +206,7 @@ class Looks(Presenter):
         for way in legal:
             assert isinstance(way, Play), "one card fits, so there is nothing to do but to play"
             card, after = way.card, total_after(view.total, way.card, way.as_, view.options.floor)
-            makes = t("{total} ↺", total=after) if RANK[card] == "4" else str(after)
+            makes = t("{total} ↺", total=signed(after)) if RANK[card] == REVERSE else signed(after)
             choices.append(Choice(does(suited(card, t), makes, t), self.game.notation(way)))
         return choices
 

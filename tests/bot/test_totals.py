@@ -4,11 +4,13 @@ import pytest
 
 from bot.show.cards import words
 from bot.show.elements import Face
+from bot.show.people import People
+from bot.show.presenter import Perspective
 from cogs.ninety_nine.looks import Looks as NinetyNine
 from cogs.over_and_out.looks import Looks as OverAndOut
 from rules import GAMES, Illegal
 from rules.seats import Seat
-from tests.bot.hands import Deal, face_of, plain, record, seated
+from tests.bot.hands import Deal, T, face_of, plain, record, seated
 from tests.bot.house import House
 from tests.rules.over_and_out import scenes as over_and_out
 from tests.rules.scenes import table as ninety_nine
@@ -74,3 +76,11 @@ async def test_an_ordinary_card_is_one_press(deal: Deal, house: House) -> None:
     _, (ada, _) = await seated(house, "over-and-out new", 2)
     await ada.press("5 → 15 · 1 more")
     assert (ada.presses, record(house)) == (1, ["play 5"])
+
+
+def test_a_total_below_zero_has_a_minus_sign() -> None:
+    looks, state = NinetyNine(), ninety_nine("10S QH 4C", "2H 3H 5H", total=-3).state
+    assert buttons(face_of(looks, state, Seat(0))) == ["4♣ → −3 ↺", "10♠ → −13", "Q♥ → 7"]
+    assert "Right now they'd make −1 · 0 · 2" in face_of(looks, state, Seat(1)).lying
+    assert looks.target(Perspective.on(GAMES["ninety_nine"], state, People((), T))).headline == "−3 / 99"
+    assert looks.why("lowers", {"count": -13}, People((), T), T) == "It brings the total down to −13."
