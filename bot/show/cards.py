@@ -194,13 +194,13 @@ def does(name: str, effect: str, t: Texts, *, many: str = "", plain: bool = Fals
     :param name: of the cards, with their faces.
     :param many: how many they are, if they are several.
     :param plain: whether their name says already what they do.
-    :param more: how many identical cards stay in the hand.
+    :param more: how many more of them the hand has.
     """
     face, words = _apart(name)
     said = words if plain else t("{card} → {effect}", card=words, effect=effect)
     if more:
-        effect = t("{effect} · {count} more", effect=effect, count=more)
-        said = t("{effect} · {count} more", effect=said, count=more)
+        effect = t("{effect} · you have {count}", effect=effect, count=more + 1)
+        said = t("{effect} · you have {count}", effect=said, count=more + 1)
     return either(t("{card} → {effect}", card=face[:1] + GAP + many, effect=effect), said) if face else said
 
 
