@@ -10,6 +10,7 @@ from bot.play.table import HOMELESS, DeadlineKey, Home, Table, Wait
 from bot.standings.ids import MessageId
 
 HOMELESS_FOR = 1800.0  # seconds within which a game whose channel is gone can be posted elsewhere before it is closed
+MOST_LOST = 3  # how often a picture is drawn anew that is gone from its message
 SELDOM = 60.0  # the least seconds between two times that the bot posts a table again
 
 
@@ -85,7 +86,21 @@ def note_pictured(table: Table, _: Context, *, pictured: bool) -> Changed:
     """
     if table.phase != "over" or table.home.pictured == pictured:
         return Changed(table)
-    return Changed(replace(table, home=replace(table.home, pictured=pictured)), quiet=True)
+    lost = table.home.pictures_lost + (not pictured)
+    return Changed(replace(table, home=replace(table.home, pictured=pictured, pictures_lost=lost)), quiet=True)
+
+
+def wants_picture(old: Table, table: Table) -> bool:
+    """Whether a change leads to a new picture: the game ends, it shows what it may no longer show, or it is gone.
+
+    An edit that another process has sent at the same time may have removed it.
+    """
+    if table.phase != "over" or table.private:  # which has no page
+        return False
+    if old.phase == "play":
+        return True
+    gone = old.home.pictures_lost < table.home.pictures_lost <= MOST_LOST
+    return old.home.pictured and (gone or not same_picture(old, table))
 
 
 def note_wording(table: Table, _: Context, shown: Table, wording: int) -> Changed:

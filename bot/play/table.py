@@ -235,6 +235,7 @@ class Home:
     trouble: str | None = None  # why its message cannot be kept fresh
     unhoused: bool = False  # whether it still has to get a thread, or a message in the channel of its tournament
     pictured: bool = False  # whether its message shows a picture of the game
+    pictures_lost: int = 0  # how often that was gone
     wording: int = 0  # how little of it may be shown, so that AutoMod accepts it (bot.discord.wording)
     button: str = ""  # that has opened it, with its message; empty for a command
 

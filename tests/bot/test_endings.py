@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot.discord.live import endings
+from bot.discord.live.table_messages import AT_ONCE, Sending, TableMessages
 from bot.play import messages, replay
 from bot.play.changes import Changed
 from bot.play.table import Table
@@ -188,7 +189,7 @@ def _left_to_do(house: House, kind: str) -> list[Any]:
 
 def _row(house: House, name: str) -> Any:
     with house.reading() as db:
-        return json.loads(db.execute("SELECT progress FROM tables").fetchone()[0])[name]
+        return json.loads(db.execute("SELECT progress FROM tables").fetchone()[0]).get(name)
 
 
 async def test_a_picture_comes_back_when_what_it_shows_has_changed(drawing: House) -> None:
@@ -263,6 +264,36 @@ async def test_a_bot_that_ends_before_it_notes_a_picture_shows_it_after_its_next
         await drawing.stop()
     await drawing.start()
     await until(lambda: _row(drawing, "pictured"), 20)
+    assert [file.shown for file in table.files] == [True]
+
+
+async def test_a_picture_comes_back_that_another_process_has_overwritten(
+    drawing: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw, note = TableMessages.draw, Tables.note
+    drawn: list[TableMessages] = []
+    overwritten: list[bool] = []
+
+    async def drawing_too(self: TableMessages, table: Table, how: Sending) -> bool:
+        drawn.append(self)
+        return await draw(self, table, how)
+
+    async def late(tables: Tables, table_id: TableId, change: Any, *rest: Any, **more: Any) -> object:
+        if change is messages.note_pictured and not overwritten:  # the other one has read the page before
+            page = await tables.get(table_id)
+            assert page is not None
+            overwritten.append(await draw(drawn[-1], page, AT_ONCE))
+        return await note(tables, table_id, change, *rest, **more)
+
+    monkeypatch.setattr(TableMessages, "draw", drawing_too)
+    monkeypatch.setattr(Tables, "note", late)
+    table = await ended(drawing)
+    await until(lambda: bool(_row(drawing, "pictures_lost")), 20)
+    await until(lambda: not _left_to_do(drawing, "ending") and not _left_to_do(drawing, "table"), 20)
+    assert overwritten == [True]
+    (refused,) = drawing.sandbox.violations
+    assert "ATTACHMENT_NOT_FOUND" in refused, "this is how it is noticed"
+    drawing.sandbox.violations.clear()
     assert [file.shown for file in table.files] == [True]
 
 

@@ -24,7 +24,7 @@ _ENCODED = ("opener_id", "agreed.options", "agreed.extras", "agreed.practice", "
 _IN_PROGRESS = ("ousted", "home.pictured", "home.announcement", "event.rematch_of", "home.button", "agreed.amended")
 """Attributes that the column ``progress`` holds as they are."""
 _IN_PROGRESS_IF_SO = (
-    *("home.unhoused", "home.gone", "home.reposted", "home.wording"),
+    *("home.unhoused", "home.gone", "home.reposted", "home.wording", "home.pictures_lost"),
     *("event.judged", "event.skipped", "event.outlived", "event.course", "agreed.threaded"),
 )
 """What the column ``progress`` holds if it is not nothing."""

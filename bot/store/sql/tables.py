@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.play.appointments import times
 from bot.play.changes import Action, Changed, Limits, Reaction, served
-from bot.play.messages import same_picture
+from bot.play.messages import wants_picture
 from bot.play.missing_game import MissingGame
 from bot.play.ranking import finished
 from bot.play.table import (
@@ -295,9 +295,10 @@ def more_of(old: Table, table: Table) -> list[Key]:
     keys += [Key("reminder", table.id, number_of(key)) for key in calls(old, table)]
     if table.ended and not old.ended and cup is not None:
         keys.append(Key("step", cup))
-    ends = old.phase == "play" or (old.home.pictured and not same_picture(old, table))
-    if table.phase == "over" and ends and not table.private:  # which has no page
+    if wants_picture(old, table):
         keys.append(Key("ending", table.id))
+    if table.home.pictured and not old.home.pictured:  # what was sent at the same time does not show it, or removed it
+        keys.append(Key("table", table.id))
     return keys
 
 

@@ -90,6 +90,13 @@ def test_a_picture_stands_under_a_game_that_is_over_only() -> None:
     assert messages.note_pictured(over, context(), pictured=True).table.home.pictured
 
 
+def test_a_picture_that_is_gone_is_drawn_anew_only_a_few_times() -> None:
+    table, anew = altered(replace(a_game(), phase="over"), pictured=True), 0
+    while messages.wants_picture(table, gone := messages.note_pictured(table, context(), pictured=False).table):
+        table, anew = messages.note_pictured(gone, context(), pictured=True).table, anew + 1
+    assert anew == messages.MOST_LOST
+
+
 def test_a_lost_thread_leaves_no_channel_to_ask() -> None:
     table = a_game()
     assert messages.lose_thread(table, context()).table is table
