@@ -6,11 +6,11 @@ with few and many seats.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.language.texts import amended, languages, texts
 from bot.play.lobby import HOUSE_NAMES
-from bot.play.table import Player, Table
+from bot.play.table import Table
 from bot.show import render
 from bot.show.presenter import Perspective, Presenter
 from bot.standings.ids import TableId
@@ -95,15 +95,19 @@ def hands(table: Table, seat: Seat, presenter: Presenter, language: str) -> Iter
         first = [one.draft for face in faces for one in face.offered if one.draft][:STEPS]
 
 
+def who(seat: int) -> dict[str, Any]:
+    """Who sits there: a house player in every third seat."""
+    if seat % 3 < 2:
+        return {"name": NAMES[seat]}
+    return {"user_id": None, "name": HOUSE_NAMES[seat % len(HOUSE_NAMES)], "strength": "normal"}
+
+
 def seated(table: Table, language: str, moment: Moment | None = None) -> Table:
     """Give a table to people with names of all lengths, and every third seat to a house player."""
     steps = moment.record.steps[: moment.index] if moment else []
     moved = {step.seat: number for number, step in enumerate(steps, 1)}
     players = tuple(
-        Player(None, HOUSE_NAMES[seat % len(HOUSE_NAMES)], seat, strength="normal")
-        if seat % 3 == 2
-        else replace(one, name=NAMES[seat], missed=0, moved=moved.get(Seat(seat), 0))
-        for seat, one in enumerate(table.players)
+        replace(one, missed=0, moved=moved.get(Seat(seat), 0), **who(seat)) for seat, one in enumerate(table.players)
     )
     waits = {seat: replace(wait, due=DUE) for seat, wait in table.waits.items()}
     return altered(table, id=TableId(1234), players=players, locale=language, waits=waits)

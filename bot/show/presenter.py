@@ -114,6 +114,8 @@ class Presenter(ABC):
         {"on_leave": Term(mark("Leavers"), {"house": mark("bot"), "fold": mark("out")})}
     )
     """The house rules in short, by name."""
+    goal: str = ""  # what wins, in a short sentence, said once to each player (a message)
+    lives: tuple[str, str] = "", ""  # the sign of what that calls {lives}, and their name (a message)
     to_begin_with: bool = False  # whether it is the game for people who know none of them; it is listed first
 
     def house_rules(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:

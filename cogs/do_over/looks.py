@@ -34,6 +34,7 @@ SLASH = "/"  # separates what is given from what is taken, in a half-made choice
 
 class Looks(PileLooks):
     game = GAME
+    goal = mark("First one without cards wins.")
     about = mark("Play equal or higher, or take the pile; bombs and second chances help.")
     cover = Cover(mark("Beat the pile!"), mark("Equal or higher, or the pile is yours."), "bomb", mark("A Bomb"))
     names = NAMES

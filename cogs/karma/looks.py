@@ -43,6 +43,7 @@ PLURALS = {
 
 class Looks(PileLooks):
     game = GAME
+    goal = mark("The last one holding cards loses.")
     about = mark("Beat the pile or take it. Everybody wins but the last player with cards.")
     cover = Cover(
         mark("Don't be last!"), mark("Beat the pile or eat it. Last with cards loses."), "give", mark("A Karma card")

@@ -34,6 +34,8 @@ ALOUD = "🗣"  # stands in the record for an answer that was given aloud
 
 class Looks(Presenter):
     game = GAMES["ninety_nine"]
+    goal = mark("Lose all {lives} and you're out.")
+    lives = COIN, mark("tokens")
     about = mark("Keep the total at 99 or below, or lose a token and ask someone a question.")
     cover = Cover(
         mark("Don't tip 99!"),

@@ -44,6 +44,8 @@ IN_ORDER = {card: place for place, card in enumerate(COUNTS)}
 
 class Looks(Presenter):
     game = GAMES["over_and_out"]
+    goal = mark("Lose all {lives} and you're out.")
+    lives = CHIP, mark("chips")
     about = mark("Keep the total below a limit that changes, or lose a chip and a card of your hand.")
     cover = Cover(
         mark("Don't go over!"), mark("Too high? Lose a chip and a card."), GAUGES[0], mark("A calm green face")

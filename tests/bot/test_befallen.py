@@ -9,11 +9,13 @@ from bot.discord.emoji import pictured
 from bot.language.texts import texts
 from bot.play import moves
 from bot.play.moves import By
-from bot.play.table import Move, Table
+from bot.play.table import FROM_THE_START, Move, Table
 from bot.show import render
+from bot.show.cards import HOUSE
 from bot.show.lessons import Position, lesson
 from rules.seats import Seat
-from tests.bot.hands import Deal, plain, seated
+from tests.bot.hands import Deal, seated
+from tests.bot.hands import plain as letters
 from tests.bot.house import House
 from tests.bot.play.tables import ADA, BELA, CLEO, NOW, a_game, context
 from tests.releases import LOOKS
@@ -34,11 +36,14 @@ def played(key: str, scene: Any, *notations: str, by: By = "person") -> Table:
     return table
 
 
-def lines_of(table: Table, seat: Seat, language: str = "en") -> tuple[list[str], str]:
-    """The lines below the headline of a hand, as people who want words read them, and the small ones."""
+def lines_of(table: Table, seat: Seat, language: str = "en", *, plain: bool = True) -> tuple[list[str], str]:
+    """The lines below the headline of a hand, without pictures, and the small ones.
+
+    :param plain: as people read it who want words only.
+    """
     view = render.hand(table, seat, LOOKS[table.game.key], texts(language), fresh_until=NOW)
     told = [part["content"] for part in render.walk(view) if "content" in part]
-    lines = plain(pictured(told[1], {}, plain=True)).split("\n")
+    lines = letters(pictured(told[1], {}, plain=plain)).split("\n")
     small = " ".join(line for line in lines if line.startswith("-#"))
     return [line for line in lines if not line.startswith("-#")], small
 
@@ -152,11 +157,11 @@ def test_it_says_what_a_house_player_did_for_somebody_whose_time_was_up() -> Non
     lines, small = lines_of(table, Seat(0))
     assert lines[:2] == [
         "You lost a chip: 1 chip last one!",
-        "Time was up: 🤖 for **Ada** played Topsy Turvy · the Tip Top number is now 33 · round 2 begins",
+        f"Time was up: {HOUSE} for **Ada** played Topsy Turvy · the Tip Top number is now 33 · round 2 begins",
     ]
     assert "Topsy" not in small
     lines, _ = lines_of(table.with_seat(Seat(0), missed=3), Seat(0))
-    assert lines[1].startswith("🤖 for **Ada** played Topsy Turvy"), "that they are away is said elsewhere"
+    assert lines[1].startswith(f"{HOUSE} for **Ada** played Topsy Turvy"), "that they are away is said elsewhere"
 
 
 def test_what_has_happened_is_never_one_of_the_earlier_moves() -> None:
@@ -183,3 +188,21 @@ async def test_a_hand_is_drawn_with_what_somebody_has_just_done_to_its_owner(dea
     assert "\n**Ada** gave you the pile: +2 cards\n" in bela.text
     await cleo.person.see(lambda m: m == cleo.shown and "gave" in m.text)
     assert "gave you" not in cleo.text
+
+
+@pytest.mark.parametrize(
+    ("key", "scene", "goal", "in_words"),
+    [
+        ("ninety_nine", ninety_nine("7S QH JC"), "Lose all 🪙 and you're out.", "Lose all tokens and you're out."),
+        ("over_and_out", over_and_out("2 5", "5 4"), "Lose all 🔵 and you're out.", "Lose all chips and you're out."),
+        ("karma", GIVES, "The last one holding cards loses.", "The last one holding cards loses."),
+    ],
+)
+def test_on_their_first_turn_players_read_once_what_the_game_is_about(
+    key: str, scene: Any, goal: str, in_words: str
+) -> None:
+    table = played(key, scene)
+    assert lines_of(table, Seat(0), plain=False)[0][0] == goal
+    assert lines_of(table, Seat(0))[0][0] == in_words
+    for told in (lines_of(table, Seat(1)), lines_of(table.with_seat(Seat(0), moved=FROM_THE_START), Seat(0))):
+        assert in_words not in told[0]

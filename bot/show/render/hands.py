@@ -74,7 +74,8 @@ def hand(
     happened, words = _happened(table, seen, presenter, events)
     when = _due(table, seat)
     due = either("", f" · {t('Your time is up {when}.', when=when)}") if when else ""
-    known = [*befell, presenter.company(seen, board), " ".join(presenter.moments(seen)), *happened]
+    known = [*befell, _goal(table, seen, presenter), presenter.company(seen, board)]
+    known += [" ".join(presenter.moments(seen)), *happened]
     hide = hiding(table, seat, presenter, t)
     beside = hide if told_answer(table, table.told_to(seat), presenter) == own_answer(table, seat, presenter) else None
     asks: list[Told] = [separator(), Headed(told_now, hint)] if told_now else []
@@ -95,6 +96,15 @@ def hand(
     ]
     color = TURN if seat in table.state.to_act and target is board.target else MOODS[target.mood]
     return [container(color, texts, [*rows, *back, text(_fresh(table, fresh_until, t))], lines=False)]
+
+
+def _goal(table: Table, seen: Perspective, presenter: Presenter) -> str:
+    """Say what wins to players who are to act for the first time at this table."""
+    assert seen.seat is not None, "a hand has an owner"
+    if seen.seat not in table.state.to_act or table.players[seen.seat].moved:
+        return ""
+    t, (sign, name) = seen.t, presenter.lives
+    return either(t(presenter.goal, lives=sign), t(presenter.goal, lives=t(name)))
 
 
 def _hint(table: Table, decision: Decision, t: Texts) -> Button:
