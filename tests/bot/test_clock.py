@@ -99,6 +99,7 @@ async def test_when_time_is_up_the_house_makes_that_one_move(house: House) -> No
     await acted(house, 1)
     assert made_by(house) == ["stand-in"]
     await person.see(lambda m: m == table and "🤖 for **" in m.text)
+    await person.see(lambda m: m == hands[person] and "\nTime was up: 🤖 for **" in m.text)
     await person.click_raw(house.channel, hands[person].id, old)  # the press comes after all
     assert "The game has moved on" in hands[person].text
     assert made_by(house) == ["stand-in"]
