@@ -208,7 +208,7 @@ class Looks(Presenter):
         for way in legal:
             assert isinstance(way, Play), "one card fits, so there is nothing to do but to play"
             card, after = way.card, total_after(view.total, way.card, way.as_, view.options.floor)
-            makes = t("{total} ↺", total=signed(after)) if RANK[card] == REVERSE else signed(after)
+            makes = t("{total}, reverse", total=signed(after)) if RANK[card] == REVERSE else signed(after)
             choices.append(Choice(does(suited(card, t), makes, t), self.game.notation(way)))
         return choices
 

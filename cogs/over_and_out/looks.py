@@ -120,11 +120,13 @@ class Looks(Presenter):
     def _risk(self, view: View, t: Texts) -> str:
         """Say which limits that a Topsy Turvy may turn up would hold, as everybody knows (OO14)."""
         left = sorted(may_turn_up(view))
-        bad = "/".join(str(limit) for limit in left if limit < view.total)
-        good = "/".join(str(limit) for limit in left if limit >= view.total)
+        bad = ", ".join(str(limit) for limit in left if limit < view.total)
+        good = ", ".join(str(limit) for limit in left if limit >= view.total)
         if not bad:
-            return t("Flip {good}: all safe.", good=good)
-        return t("Flip {good}: saved. {bad}: bust.", good=good, bad=bad) if good else t("Flip {bad}: bust.", bad=bad)
+            return t("New limit: {good}. All safe.", good=good)
+        if not good:
+            return t("New limit: {bad}. You'd bust!", bad=bad)
+        return t("New limit: {good} is safe, {bad} busts you.", good=good, bad=bad)
 
     def _blocked(self, cards: Sequence[str], t: Texts) -> list[Choice]:
         notation = self.game.notation
@@ -137,9 +139,10 @@ class Looks(Presenter):
             if isinstance(way, Play) and way.card == card:
                 makes = str(after)
                 if card == SPIN_OUT:
-                    makes = t("{total} ↺", total=after)
+                    makes = t("{total}, reverse", total=after)
                 elif card == TOPSY_TURVY:
-                    makes = t("{total}, no flip", total=after) if way.turn is False else t("flip it!")
+                    kept = way.turn is False
+                    makes = t("same limit") if kept else t("new limit")
                 risky = card == TOPSY_TURVY and way.turn is not False and min(may_turn_up(view)) < after
                 style: Style = "danger" if risky else "primary"
                 label = does(self.card(card, t), makes, t, more=count - 1)

@@ -30,16 +30,16 @@ def blocked(face: Face) -> list[str]:
 @pytest.mark.clause("OO14")
 def test_a_hand_of_over_and_out_tells_what_each_card_makes_and_names_the_others() -> None:
     face = face_of(OverAndOut(), over_and_out.table("5 5 X2 TOPSY", total=17, tip_top=22).state, Seat(0))
-    assert buttons(face) == ["5 → 22 · you have 2", "Topsy Turvy → flip it!", "Topsy Turvy → 17, no flip"]
+    assert buttons(face) == ["5 → 22 · you have 2", "Topsy Turvy → new limit", "Topsy Turvy → same limit"]
     assert blocked(face) == ["×2"]
     assert face.held == ()
-    assert face.lying == "Flip 33/44/55/66: all safe."
+    assert face.lying == "New limit: 33, 44, 55, 66. All safe."
     state = over_and_out.table("5 TOPSY", total=40, tip_top=44, tip_tops=[22, 55]).state
     risky = face_of(OverAndOut(), state._replace(tip_tops_used=(33, 66)), Seat(0))
-    assert risky.lying == "Flip 55: saved. 22: bust."
-    assert [choice.style for choice in risky.choices if "flip it!" in choice.label] == ["danger"]
+    assert risky.lying == "New limit: 55 is safe, 22 busts you."
+    assert [choice.style for choice in risky.choices if "new limit" in choice.label] == ["danger"]
     other = face_of(OverAndOut(), over_and_out.table("0 -10 SPIN TOP", total=8, tip_top=22).state, Seat(0))
-    assert buttons(other) == ["0 → 8", "Spin Out → 8 ↺", "Top Out → 22"]
+    assert buttons(other) == ["0 → 8", "Spin Out → 8, reverse", "Top Out → 22"]
     assert blocked(other) == ["−10"]
 
 
@@ -57,7 +57,7 @@ def test_a_player_who_can_play_nothing_sees_why_before_the_chip_is_gone() -> Non
 @pytest.mark.clause("NN10")
 def test_a_hand_of_ninety_nine_tells_what_each_card_makes_and_names_the_others() -> None:
     face = face_of(NinetyNine(), ninety_nine("AS 4C KH", total=90).state, Seat(0))
-    assert buttons(face) == ["A♠ → 91", "4♣ → 90 ↺"]
+    assert buttons(face) == ["A♠ → 91", "4♣ → 90, reverse"]
     assert blocked(face) == ["K♥"]
     low = face_of(NinetyNine(), ninety_nine("AS 9H 10C", total=40).state, Seat(0))
     assert buttons(low) == ["A♠ → 41", "A♠ → 51", "9♥ → 40", "10♣ → 30"]
@@ -80,7 +80,7 @@ async def test_an_ordinary_card_is_one_press(deal: Deal, house: House) -> None:
 
 def test_a_total_below_zero_has_a_minus_sign() -> None:
     looks, state = NinetyNine(), ninety_nine("10S QH 4C", "2H 3H 5H", total=-3).state
-    assert buttons(face_of(looks, state, Seat(0))) == ["4♣ → −3 ↺", "10♠ → −13", "Q♥ → 7"]
+    assert buttons(face_of(looks, state, Seat(0))) == ["4♣ → −3, reverse", "10♠ → −13", "Q♥ → 7"]
     assert "Right now they'd make −1 · 0 · 2" in face_of(looks, state, Seat(1)).lying
     assert looks.target(Perspective.on(GAMES["ninety_nine"], state, People((), T))).headline == "−3 / 99"
     assert looks.why("lowers", {"count": -13}, People((), T), T) == "It brings the total down to −13."
