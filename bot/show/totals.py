@@ -65,6 +65,13 @@ def busted(name: str, told: str, out: bool, t: Texts) -> Target:
     return Target(t("💥 {name} busts!", name=name), about, BURST, t("A face in a burst"), "hot", named=True)
 
 
+def stuck_on(total: int, t: Texts) -> Target:
+    """Show a player that none of their cards fits."""
+    return Target(
+        t("💥 You bust!"), t("Nothing fits on **{total}**.", total=total), BURST, t("A face in a burst"), "hot"
+    )
+
+
 def would_make(totals: Sequence[Sequence[int]], t: Texts) -> str:
     """Tell what each card in a hand would make of the total, so that those who wait can plan.
 

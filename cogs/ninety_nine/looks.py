@@ -11,12 +11,13 @@ from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.presets import CLASSIC, PARTY, QUICK
 from bot.play.table import Feat, Move
-from bot.show.cards import GAUGES, does, suited
+from bot.show.cards import COMMON, GAUGES, does, either, suited, with_face
 from bot.show.climaxes import Climax
 from bot.show.elements import Choice, Cover, Face, Form, Menu, Sheet, Target, Term
 from bot.show.people import People
 from bot.show.presenter import CROWDED, OUT, Perspective, Presenter, Words, last_two
-from bot.show.totals import busted, lives, makes, new_round, swings, total_of, would_make
+from bot.show.totals import busted, lives, makes, new_round, stuck_on, swings, total_of, would_make
+from bot.show.widths import width
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
 from rules.ninety_nine.state import ACE_COUNTS, LIMIT, RANK, REVERSE, TEXT_LIMIT, TOKENS, Question, View, may_be_asked
@@ -27,6 +28,8 @@ from .pack import DEFAULT, SILLY, Pack, our_answers
 
 COIN = "🪙"
 LEAST_ACE = min(ACE_COUNTS)
+ON_A_BUTTON = 300
+"""Pixels of a button with a question in one line, as a phone shows it."""
 MOST_BUTTONS = 3
 """So many players can be asked with a button each; of more, one is chosen from a menu."""
 ALOUD = "🗣"  # stands in the record for an answer that was given aloud
@@ -92,6 +95,10 @@ class Looks(Presenter):
     def target(self, seen: Perspective) -> Target:
         return total_of(seen.view.total, LIMIT, seen.t)
 
+    def own_target(self, seen: Perspective, target: Target) -> Target:
+        bust = any(isinstance(action, Bust) for action in seen.legal)
+        return stuck_on(seen.view.total, seen.t) if bust else target
+
     def still_plays(self, view: View, seat: Seat) -> bool:
         return view.tokens[seat] > 0
 
@@ -115,7 +122,7 @@ class Looks(Presenter):
         asked = _on_card(question.card, Pack.of(seen.extras), t)
         asker = people[question.asker]
         if question.target is None:
-            return t("{name} may ask the question on the card:", name=asker) + asked
+            return t("{name} may ask:", name=asker) + asked
         return t("{name} asks {target}:", name=asker, target=people[question.target]) + asked
 
     def on_board(self, move: Move, view: View) -> bool:
@@ -130,13 +137,7 @@ class Looks(Presenter):
         if view.question:
             return self._asking(seen, view.question)
         if any(isinstance(action, Bust) for action in seen.legal):
-            over = t("### 💥 Nothing fits. You bust!\nToss a card, lose a token. Its question is yours to ask:")
-            over += "".join(_on_card(card, Pack.of(seen.extras), t) for card in seen.hand)
-            busts = [
-                Choice(t("Toss {card}", card=suited(card, t)), self.game.notation(Bust(card)), "danger")
-                for card in seen.hand
-            ]
-            return Face(over, busts)
+            return self._busting(seen)
         can = {action.card for action in seen.legal if isinstance(action, Play)}
         blocked = [
             Choice(suited(card, t), self.game.notation(Play(card, LEAST_ACE if RANK[card] == "A" else None)))
@@ -145,6 +146,20 @@ class Looks(Presenter):
         ]
         turn = self.your_turn(seen, t("Number = new total"))
         return Face(turn, self._plays(view, seen.legal, t), blocked=blocked)
+
+    def _busting(self, seen: Perspective) -> Face:
+        """Let a player choose by its question which card to toss (NN12); a long one stands above its button."""
+        pack, t = Pack.of(seen.extras), seen.t
+        told, choices = t("**Toss a card!**\nLose a token, ask its question."), []
+        for card in seen.hand:
+            question = _plain_question(pack, card, t)
+            toss = t("Toss {card}", card=suited(card, t))
+            said = t("{toss}: “{question}”", toss=toss, question=question)
+            label = either(with_face(COMMON[card], t("“{question}”", question=question)), said)
+            if width(label) > ON_A_BUTTON:
+                label, told = toss, told + _on_card(card, pack, t)
+            choices.append(Choice(label, self.game.notation(Bust(card)), "danger"))
+        return Face(told, choices)
 
     def _would_make(self, seen: Perspective) -> str:
         """Tell a waiting player what their cards would make of the total just now."""
@@ -159,7 +174,7 @@ class Looks(Presenter):
         view, people, t = seen.view, seen.people, seen.t
         pack, held = Pack.of(seen.extras), self.each(seen.hand, t)
         if view.phase == "ask":
-            ask = t("You may ask the question on your card:")
+            ask = t("**Who gets your question?**")
             choices = [
                 Choice(t("Ask {name}", name=people.label(action.seat)), self.game.notation(action))
                 for action in seen.legal

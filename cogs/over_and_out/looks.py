@@ -15,7 +15,7 @@ from bot.show.climaxes import Climax
 from bot.show.elements import Choice, Cover, Face, Style, Target, Term
 from bot.show.people import People
 from bot.show.presenter import CROWDED, OUT, Perspective, Presenter, last_two
-from bot.show.totals import busted, lives, makes, new_round, swings, total_of, would_make
+from bot.show.totals import busted, lives, makes, new_round, stuck_on, swings, total_of, would_make
 from rules import GAMES, Action
 from rules.over_and_out.choices import total_after
 from rules.over_and_out.house import may_turn_up
@@ -85,6 +85,10 @@ class Looks(Presenter):
     def target(self, seen: Perspective) -> Target:
         return total_of(seen.view.total, seen.view.tip_top, seen.t)
 
+    def own_target(self, seen: Perspective, target: Target) -> Target:
+        bust = any(isinstance(action, Bust) for action in seen.legal)
+        return stuck_on(seen.view.total, seen.t) if bust else target
+
     def still_plays(self, view: View, seat: Seat) -> bool:
         return view.chips[seat] > 0
 
@@ -105,7 +109,7 @@ class Looks(Presenter):
             fits = [[total] if 0 <= total <= view.tip_top else [] for total in made]
             return Face(held=self.each(cards, t), lying=would_make(fits, t))
         if any(isinstance(action, Bust) for action in legal):
-            over = t("**Nothing fits. You bust!** You lose the round and a chip.")
+            over = t("**You lose this round and a chip.**")
             bust = Choice(t("Lose a chip"), self.game.notation(Bust()), "danger")
             return Face(over, actions=[bust], blocked=self._blocked(cards, t))
         can = {action.card for action in legal if isinstance(action, Play)}

@@ -1,5 +1,7 @@
 """Over and Out and Ninety-Nine at the table: each card stands once, on a button with the total that it makes."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.show.cards import words
@@ -9,8 +11,9 @@ from bot.show.presenter import Perspective
 from cogs.ninety_nine.looks import Looks as NinetyNine
 from cogs.over_and_out.looks import Looks as OverAndOut
 from rules import GAMES, Illegal
+from rules.cards import PACK_OF_52
 from rules.seats import Seat
-from tests.bot.hands import Deal, T, face_of, plain, record, seated
+from tests.bot.hands import Deal, T, face_of, plain, record, seated, seen_by
 from tests.bot.house import House
 from tests.rules.over_and_out import scenes as over_and_out
 from tests.rules.scenes import table as ninety_nine
@@ -30,7 +33,11 @@ def blocked(face: Face) -> list[str]:
 @pytest.mark.clause("OO14")
 def test_a_hand_of_over_and_out_tells_what_each_card_makes_and_names_the_others() -> None:
     face = face_of(OverAndOut(), over_and_out.table("5 5 X2 TOPSY", total=17, tip_top=22).state, Seat(0))
-    assert buttons(face) == ["5 → 22 · you have 2", "Topsy Turvy → new limit", "Topsy Turvy → same limit"]
+    assert buttons(face) == [
+        "5 → 22 · you have 2",
+        "Topsy Turvy → new limit",
+        "Topsy Turvy → same limit",
+    ]
     assert blocked(face) == ["×2"]
     assert face.held == ()
     assert face.lying == "New limit: 33, 44, 55, 66. All safe."
@@ -45,8 +52,9 @@ def test_a_hand_of_over_and_out_tells_what_each_card_makes_and_names_the_others(
 
 @pytest.mark.clause("OO16")
 def test_a_player_who_can_play_nothing_sees_why_before_the_chip_is_gone() -> None:
-    state = over_and_out.table("5 4", total=20, tip_top=22).state
-    face = face_of(OverAndOut(), state, Seat(0))
+    looks, state = OverAndOut(), over_and_out.table("5 4", total=20, tip_top=22).state
+    face, seen = face_of(looks, state, Seat(0)), seen_by(looks, state, Seat(0))
+    assert looks.own_target(seen, looks.target(seen)).brief == "# 💥 You bust!\nNothing fits on **20**."
     assert (buttons(face), blocked(face)) == (["Lose a chip"], ["4", "5"])
     for choice in face.blocked:
         with pytest.raises(Illegal):
@@ -66,9 +74,17 @@ def test_a_hand_of_ninety_nine_tells_what_each_card_makes_and_names_the_others()
 
 @pytest.mark.clause("NN12")
 def test_a_player_who_went_over_chooses_which_card_to_put_down() -> None:
-    face = face_of(NinetyNine(), ninety_nine("7S QH JC", total=99).state, Seat(0))
-    assert buttons(face) == ["Toss 7♠", "Toss J♣", "Toss Q♥"]
+    looks, state = NinetyNine(), ninety_nine("3C QH JC", total=99).state
+    face, seen = face_of(looks, state, Seat(0)), seen_by(looks, state, Seat(0))
+    assert buttons(face) == ["Toss 3♣", "Toss J♣", "Toss Q♥"]
+    assert "What cheers you up" in face.asked
     assert blocked(face) == []
+    assert looks.own_target(seen, looks.target(seen)).brief == "# 💥 You bust!\nNothing fits on **99**."
+    questions = dict.fromkeys(PACK_OF_52, "Cats or dogs?")
+    short = replace(seen, extras={"name": "Ours", "questions": {**questions, "QH": "Why? " * 9}})
+    assert buttons(looks.face(short)) == ["Toss 3♣: “Cats or dogs?”", "Toss J♣: “Cats or dogs?”", "Toss Q♥"]
+    assert "Why?" in looks.face(short).asked
+    assert "Cats" not in looks.face(short).asked
 
 
 async def test_an_ordinary_card_is_one_press(deal: Deal, house: House) -> None:
