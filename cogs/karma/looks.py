@@ -132,8 +132,8 @@ class Looks(PileLooks):
     def in_a_row(self, view: View, t: Texts) -> str:
         """Warn of two in a row (KA10); of Bottoms Ups by name, since what they have moved may lie on top."""
         if view.row == BOTTOM:
-            return either(t("**two Bottoms Up cards in a row**: a third one clears the pile"), t("**two in a row**"))
-        return either(t("**two in a row**: a third one clears the pile"), t("**two in a row**"))
+            return either(t("**Two Bottoms Up cards in a row**: a third one clears the pile"), t("**Two in a row**"))
+        return either(t("**Two in a row**: a third one clears the pile"), t("**Two in a row**"))
 
     def has(self, view: View, seat: Seat, t: Texts) -> str:
         if view.phase == "setup":

@@ -348,7 +348,7 @@ async def test_a_player_who_is_out_can_get_the_pile_and_is_told_to_be_back(deal:
 @pytest.mark.clause("KA10")
 async def test_two_in_a_row_are_pointed_out_and_the_third_clears(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 9 10 10 | 12 12 | 1 2 3", OTHERS[0], discard="1 9 9", run=2)
-    assert "**two in a row**: a third one clears the pile" in shown.text
+    assert "**Two in a row**: a third one clears the pile" in shown.text
     await ada.press("9 → all 3 gone!")
     assert record(house) == ["play hand 9"]
     assert ada.labels == ["3", "10", "two 10s"]  # anything goes, and Ada is on again
@@ -368,7 +368,7 @@ async def test_two_bottoms_ups_in_a_row_are_pointed_out_by_name_since_what_they_
 ) -> None:
     mine = "3 BOTTOM | 12 12 | 1 2 3"
     shown, (ada, _) = await dealt(deal, house, mine, OTHERS[0], discard="BOTTOM BOTTOM 9", row="BOTTOM", run=2)
-    assert "**two Bottoms Up cards in a row**: a third one clears the pile" in shown.text
+    assert "**Two Bottoms Up cards in a row**: a third one clears the pile" in shown.text
     await ada.press("Bottoms Up → all 3 gone!")
     await ada.person.see(lambda m: m == shown and "third in a row: the pile is out of play" in m.text)
 
