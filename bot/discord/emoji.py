@@ -335,12 +335,15 @@ def _labelled(part: dict[str, Any], emoji: Emoji, commands: Mapping[str, int], p
     label, about = part["label"], part.get("description")
     shown = part
     if _SIGN.search(label):
-        label = _one_way(labelled(label), emoji, plain=plain)
-        longest = LONGEST_LABEL if part.get("type") == BUTTON else LONGEST_OPTION
+        option = part.get("type") != BUTTON
+        label = _one_way(labelled(label, option=option), emoji, plain=plain)
+        longest = LONGEST_OPTION if option else LONGEST_LABEL
         shown = {**part, "label": cut(_FACE.sub("", linked(label, commands)).strip(), longest)}
         face = next((emoji[sign] for sign, _ in _FACE.findall(label) if sign in emoji), None)
         if face is not None:
             shown["emoji"] = face
+            if not shown["label"]:
+                del shown["label"]
     if about and _SIGN.search(about):
         shown = {**shown, "description": _FACE.sub("", linked(_one_way(about, emoji, plain=plain), commands))}
     return shown

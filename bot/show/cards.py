@@ -121,6 +121,9 @@ HOUSE = "\uf8fe"
 _ROBOT = "🤖"
 _shown, _said = itemgetter(1), itemgetter(2)
 
+NUMBERED = {character(face): number for face, number in NUMBERS.items()}
+"""What faces say themselves, also to screen readers, which read out their names."""
+
 _CHARACTERS = {face: character(face) + GAP for face in FACES}
 _BACK = _CHARACTERS[BACK]
 
@@ -210,9 +213,17 @@ def with_names(label: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def labelled(label: str) -> str:
-    """Write what a button says: a face alone tells nothing to those who cannot see it, so its name follows."""
-    return TWO_WAYS.sub(lambda pair: pair[0] if without_faces(pair[1]).strip() else with_names(pair[0]), label)
+def labelled(label: str, *, option: bool = False) -> str:
+    """Write what a button says: the name follows a face that stands alone, unless the face says it: a number.
+
+    :param option: whether it is an option of a menu, which has to have a text.
+    """
+
+    def chosen(pair: re.Match[str]) -> str:
+        said = without_faces(pair[1]).strip() or (NUMBERED.get(pair[1]) == pair[2] and not option)
+        return pair[0] if said else with_names(pair[0])
+
+    return TWO_WAYS.sub(chosen, label)
 
 
 def in_pictures(text: str) -> str:

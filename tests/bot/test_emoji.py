@@ -48,6 +48,7 @@ from tests.bot.house import House, hand_of, mover, opened, playable, rows, start
 from tests.bot.test_faults import hurrying
 from tests.faces import drawn, upload, upload_all
 from tests.rules import scenes as ninety_nine
+from tests.rules.do_over.scenes import setup
 from tests.rules.do_over.scenes import table as position
 from tests.stores import in_memory
 
@@ -185,6 +186,20 @@ async def test_menus_have_faces_and_words(deal: Deal, house: House) -> None:
     (menu,) = [part for part in walk(hand.raw["components"]) if part["type"] == 3]
     assert [option["label"] for option in menu["options"]] == ["3", "4"]
     assert [option["emoji"]["name"] for option in menu["options"]] == [faces_of("do_over")[card] for card in "34"]
+
+
+async def test_a_number_stands_on_a_button_once(deal: Deal, house: House) -> None:
+    await house.start()
+    deal(setup("3 7 BOMB | 11 10 10 | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
+    hand = await hand_of(house.person("Ada"), await dealt(house, "do-over"))
+
+    def cards() -> list[tuple[str, str | None]]:
+        return [(button.label, button.emoji) for button in hand.buttons[:6]]
+
+    faces = ["number_10", "number_10", "number_11", "number_3", "number_7", "bomb"]
+    assert cards() == [*(("", face) for face in faces[:5]), ("Bomb", "bomb")]
+    await house.person("Ada").click(hand, custom_id=hand.buttons[0].custom_id)
+    assert cards()[0] == ("✓", "number_10")
 
 
 async def test_the_back_of_a_card_stands_for_hidden_ones(house: House) -> None:
