@@ -11,6 +11,7 @@ card's notation the name of its face, and how that is drawn (:mod:`bot.show.face
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from operator import itemgetter
@@ -165,6 +166,12 @@ def counted(name: str, count: int, t: Texts, plural: str = "") -> str:
     return either(face * count, said) if face else said
 
 
+def further(cards: Iterable[Card]) -> list[Card]:
+    """List identical cards but for the first one of each kind."""
+    held = Counter(cards)
+    return list((held - Counter(held.keys())).elements())
+
+
 def _apart(name: str) -> tuple[str, str]:
     """Take the face, if it has one, from the name of a card."""
     named = TWO_WAYS.fullmatch(name)
@@ -191,19 +198,15 @@ def row(names: Iterable[str]) -> str:
     return either(pictures(names := [*names]), parted(names))
 
 
-def does(name: str, effect: str, t: Texts, *, many: str = "", plain: bool = False, more: int = 0) -> str:
+def does(name: str, effect: str, t: Texts, *, many: str = "", plain: bool = False) -> str:
     """Write cards on a button before what they do: their face says which they are, where there are faces.
 
     :param name: of the cards, with their faces.
     :param many: how many they are, if they are several.
     :param plain: whether their name says already what they do.
-    :param more: how many more of them the hand has.
     """
     face, words = _apart(name)
     said = words if plain else t("{card} → {effect}", card=words, effect=effect)
-    if more:
-        effect = t("{effect} · you have {count}", effect=effect, count=more + 1)
-        said = t("{effect} · you have {count}", effect=said, count=more + 1)
     return either(t("{card} → {effect}", card=face[:1] + GAP + many, effect=effect), said) if face else said
 
 

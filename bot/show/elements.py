@@ -128,6 +128,7 @@ class Face:
     :param asked: what there is to do; for a waiting player, only what there is to know besides whose turn it is.
     :param choices: mostly cards that can be played now, each with what it does: a button each while there is room for
         buttons, and beyond that a menu.
+    :param more: the names of further cards like those on buttons.
     :param blocked: the cards that cannot be played now, by their names, with the action that is refused: their faces
         stand in a line, and a menu tells why not.
     :param held: the names of all other cards in the hand, which stand in a line.
@@ -145,6 +146,7 @@ class Face:
     back: str | None = ""
     rows: Sequence[Row] = ()
 
+    more: Sequence[str] = ()
     blocked: Sequence[Choice] = ()
     held: Sequence[str] = ()
     lying: str = ""

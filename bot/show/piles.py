@@ -1,7 +1,7 @@
 """The shared looks of games in which players beat the pile with a hand, open cards and hidden cards."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
@@ -313,7 +313,7 @@ class PileHand(ShownHand[L, Any]):
         told = asked or (self.at_stake() if self.view.phase != "setup" else "")
         return Face(told, back=None, held=self.each(self.hand), lying=self.lying(HAND))
 
-    def each(self, cards: Cards) -> list[str]:
+    def each(self, cards: Iterable[Card]) -> list[str]:
         return self.presenter.each(cards, self.t)
 
     def lying(self, place: str) -> str:
@@ -333,20 +333,19 @@ class PileHand(ShownHand[L, Any]):
         ]
         return t("Always fit: {cards}", cards=parted(told)) if told else ""
 
-    def does(self, card: Card, count: int = 1, *, clears: bool = False, effect: str = "", more: int = 0) -> str:
+    def does(self, card: Card, count: int = 1, *, clears: bool = False, effect: str = "") -> str:
         """Write cards on a button before what they do: a number has to be beaten.
 
         :param count: how many of them are played.
         :param clears: whether they take the pile out of play.
         :param effect: what they do, where it is something else than usual.
-        :param more: how many identical ones stay, where they cannot be played together.
         """
         t, looks = self.t, self.presenter
         name, many = looks.counted(card, count, t), t(NUMBER_WORDS[count]) if count > 1 else ""
         if clears:
             effect = t("all {count} gone!", count=len(self.view.discard) or count)
         told = effect or looks.effect(card, self.view, t)
-        return does(name, told, t, many=many, plain=not effect and card not in looks.names, more=more)
+        return does(name, told, t, many=many, plain=not effect and card not in looks.names)
 
     @property
     def open(self) -> Cards:

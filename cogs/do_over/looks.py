@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import parted, row
+from bot.show.cards import further, parted, row
 from bot.show.climaxes import Climax
 from bot.show.elements import Choice, Cover, Face, Row, Target
 from bot.show.people import People
@@ -160,26 +160,29 @@ class _Hand(PileHand[Looks]):
         if view.phase == "setup":
             return self.swapping(draft)
         place = place_of(view, self.seat)
-        can, blocked = self.cards(place)
+        can, more, blocked = self.cards(place)
         return Face(
             self.turn(place),
             [*self.flips(), *can],
+            more=more,
             actions=self.pick_up(),
             back=None,
             blocked=blocked,
             lying=self.lying(place),
         )
 
-    def cards(self, place: str) -> tuple[list[Choice], list[Choice]]:
+    def cards(self, place: str) -> tuple[list[Choice], list[str], list[Choice]]:
+        """List the cards that can be played, the further ones of these, and those that cannot be played."""
         fit = {action.card for action in self.legal if isinstance(action, Play)}
+        held = self.hand if place == HAND else self.open
         can, blocked = [], []
-        for card, count in Counter(self.hand if place == HAND else self.open).items():
+        for card, count in Counter(held).items():
             notation = GAME.notation(Play(place, card))
             if card in fit:
-                can.append(Choice(self.does(card, more=count - 1), notation))
+                can.append(Choice(self.does(card), notation))
             else:
                 blocked.append(Choice(self.presenter.counted(card, count, self.t), notation))
-        return can, blocked
+        return can, self.each(further(card for card in held if card in fit)), blocked
 
     def swapping(self, draft: str) -> Face:
         """DO3: press what is given from the hand, and as many open ones to take."""

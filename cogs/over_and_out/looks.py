@@ -10,7 +10,7 @@ from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.presets import CLASSIC, PARTY, QUICK
 from bot.play.table import Feat, Move
-from bot.show.cards import GAUGES, does, faces_of
+from bot.show.cards import GAUGES, does, faces_of, further
 from bot.show.climaxes import Climax
 from bot.show.elements import Choice, Cover, Face, Style, Target, Term
 from bot.show.people import People
@@ -113,13 +113,12 @@ class Looks(Presenter):
             bust = Choice(t("Lose a chip"), self.game.notation(Bust()), "danger")
             return Face(over, actions=[bust], blocked=self._blocked(cards, t))
         can = {action.card for action in legal if isinstance(action, Play)}
-        choices = [
-            choice for card, count in Counter(cards).items() for choice in self._ways(view, card, count, legal, t)
-        ]
+        choices = [choice for card in dict.fromkeys(cards) for choice in self._ways(view, card, legal, t)]
         blocked = self._blocked([card for card in cards if card not in can], t)
         flips = any(way.card == TOPSY_TURVY and way.turn is not False for way in legal if isinstance(way, Play))
         risk = self._risk(view, t) if flips else ""
-        return Face(self.your_turn(seen, t("Number = new total")), choices, blocked=blocked, lying=risk)
+        more = self.each(further(card for card in cards if card in can), t)
+        return Face(self.your_turn(seen, t("Number = new total")), choices, more=more, blocked=blocked, lying=risk)
 
     def _risk(self, view: View, t: Texts) -> str:
         """Say which limits that a Topsy Turvy may turn up would hold, as everybody knows (OO14)."""
@@ -136,7 +135,7 @@ class Looks(Presenter):
         notation = self.game.notation
         return [Choice(self.counted(card, count, t), notation(Play(card))) for card, count in Counter(cards).items()]
 
-    def _ways(self, view: View, card: str, count: int, legal: Sequence[Action], t: Texts) -> list[Choice]:
+    def _ways(self, view: View, card: str, legal: Sequence[Action], t: Texts) -> list[Choice]:
         after = total_after(view.total, card, view.tip_top)
         choices = []
         for way in legal:
@@ -149,7 +148,7 @@ class Looks(Presenter):
                     makes = t("same limit") if kept else t("new limit")
                 risky = card == TOPSY_TURVY and way.turn is not False and min(may_turn_up(view)) < after
                 style: Style = "danger" if risky else "primary"
-                label = does(self.card(card, t), makes, t, more=count - 1)
+                label = does(self.card(card, t), makes, t)
                 choices.append(Choice(label, self.game.notation(way), style))
         return choices
 

@@ -33,11 +33,8 @@ def blocked(face: Face) -> list[str]:
 @pytest.mark.clause("OO14")
 def test_a_hand_of_over_and_out_tells_what_each_card_makes_and_names_the_others() -> None:
     face = face_of(OverAndOut(), over_and_out.table("5 5 X2 TOPSY", total=17, tip_top=22).state, Seat(0))
-    assert buttons(face) == [
-        "5 → 22 · you have 2",
-        "Topsy Turvy → new limit",
-        "Topsy Turvy → same limit",
-    ]
+    assert buttons(face) == ["5 → 22", "Topsy Turvy → new limit", "Topsy Turvy → same limit"]
+    assert [plain(words(name)) for name in face.more] == ["5"]
     assert blocked(face) == ["×2"]
     assert face.held == ()
     assert face.lying == "New limit: 33, 44, 55, 66. All safe."
@@ -90,7 +87,7 @@ def test_a_player_who_went_over_chooses_which_card_to_put_down() -> None:
 async def test_an_ordinary_card_is_one_press(deal: Deal, house: House) -> None:
     deal(over_and_out.table("5 5 1 2", "3 3 3 3", total=10, seats=2))
     _, (ada, _) = await seated(house, "over-and-out new", 2)
-    await ada.press("5 → 15 · you have 2")
+    await ada.press("5 → 15")
     assert (ada.presses, record(house)) == (1, ["play 5"])
 
 

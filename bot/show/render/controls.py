@@ -81,9 +81,10 @@ def _told_apart(face: Face) -> list[Choice]:
 
 
 def _last(face: Face, t: Texts) -> str:
-    """Show the cards that cannot be played now, and those that come later."""
+    """Show the cards without a button: more of those that have one, those that do not fit, and what comes later."""
+    more = t("-# More of these: {cards}", cards=row(face.more)) if face.more else ""
     blocked = t("-# Can't play: {cards}", cards=row(choice.label for choice in face.blocked)) if face.blocked else ""
-    return "\n".join(filter(None, [blocked, f"-# {face.lying}" if face.lying else ""]))
+    return "\n".join(filter(None, [more, blocked, f"-# {face.lying}" if face.lying else ""]))
 
 
 def _fits(line: Sequence[tuple[int, Choice]], label: str) -> bool:
