@@ -22,8 +22,6 @@ from bot.show.cards import (
     faces_of,
     parted,
     row,
-    together,
-    unseen,
 )
 from bot.show.cards import cards_left as number_left
 from bot.show.cards import with_face as face_and
@@ -137,7 +135,7 @@ class PileLooks(Presenter):
 
     def hidden(self, view: Any, seat: Seat, t: Texts) -> Iterator[str]:
         if count := number_hidden(view, seat):
-            yield unseen(together(t("{count} hidden", count=count)))
+            yield either(face_and(BACK, str(count)), t("{count} hidden", count=count))
 
     def waited_for(self, seen: Perspective) -> str:
         if seen.view.phase != "setup":
@@ -321,15 +319,15 @@ class PileHand(ShownHand[L, Any]):
         shown = [row(self.each(self.open))] if self.open and place == HAND else []
         if place != FACE_DOWN:
             shown.extend(self.presenter.hidden(self.view, self.seat, self.t))
-        return self.t("On your table: {cards}", cards=parted(shown)) if shown else ""
+        return self.t("Later: {cards}", cards=parted(shown)) if shown else ""
 
     def powers(self, cards: Cards) -> str:
         """Say what the special ones among some cards do, of which all fit at any time."""
         t, looks = self.t, self.presenter
         told = [
-            either(face_and(faces_of(looks.game.key)[card], power), t("{card}: {power}", card=t(name), power=power))
+            t("{card}: {power}", card=t(name), power=t(looks.powers[card]))
             for card, name in looks.names.items()
-            if card in cards and (power := t(looks.powers[card]))
+            if card in cards
         ]
         return t("Always fit: {cards}", cards=parted(told)) if told else ""
 
@@ -356,11 +354,9 @@ class PileHand(ShownHand[L, Any]):
     def turn(self, place: str) -> str:
         t = self.t
         if place == FACE_DOWN:
-            hidden = number_hidden(self.view, self.seat)
-            backs = either(" ".join([character(BACK)] * hidden), t("{count} hidden", count=hidden))
-            sentence = mark("Eyes shut, flip one. {risk}") if hidden > 1 else mark("Eyes shut. {risk}")
-            asked = t(sentence, risk=self.risk or t("Anything fits."))
-            return f"# {backs}\n{self.presenter.your_turn(self.seen, asked)}"
+            several = number_hidden(self.view, self.seat) > 1
+            sentence = mark("Eyes shut, flip one. {risk}") if several else mark("Eyes shut. {risk}")
+            return self.presenter.your_turn(self.seen, t(sentence, risk=self.risk or t("Anything fits.")))
         if all(isinstance(action, PickUp) for action in self.legal):
             return self.presenter.your_turn(self.seen, t("Nothing fits. You eat the pile."))
         if place == OPEN:
@@ -372,23 +368,28 @@ class PileHand(ShownHand[L, Any]):
         t, own, pile = self.t, cards_left(self.view, self.seat), len(self.view.discard)
         if not pile:
             return t("You **{own}** · no pile yet", own=own)
-        if pile >= HOT_PILE:
-            return t("You **{own}** · pile **{pile}** · gulp!", own=own, pile=pile)
-        if pile >= TIGHT_PILE:
-            return t("You **{own}** · pile **{pile}** · dodge it!", own=own, pile=pile)
-        return t("You **{own}** · pile **{pile}**", own=own, pile=pile)
+        feels = t("gulp!") if pile >= HOT_PILE else t("don't eat it!") if pile >= TIGHT_PILE else ""
+        told = t("You **{own}** · pile **{pile}**", own=own, pile=pile)
+        return told + either(f" · {feels}", "") if feels else told
 
     @property
     def risk(self) -> str:
         """Say which hidden cards would not fit, and what that costs; nothing where all do."""
         return self.presenter.risk(self.view, self.t)
 
+    def backs(self, place: str) -> list[str]:
+        """Show the cards that can be turned over, side by side as their buttons are."""
+        if place != FACE_DOWN:
+            return []
+        count = number_hidden(self.view, self.seat)
+        return [either(character(BACK) * count, self.t("{count} hidden", count=count))]
+
     def flips(self) -> list[Choice]:
         flips = [action for action in self.legal if isinstance(action, Flip)]
         style: Any = "danger" if self.risk else "primary"
         notation = self.presenter.game.notation
         return [
-            Choice(unseen(self.t(PLACES[flip.index]) if len(flips) > 1 else self.t("Flip it!")), notation(flip), style)
+            Choice(self.t(PLACES[flip.index]) if len(flips) > 1 else self.t("Flip it!"), notation(flip), style)
             for flip in flips
         ]
 

@@ -16,7 +16,7 @@ from bot.show.climaxes import Climax
 from bot.show.elements import Choice, Cover, Face, Row, Target
 from bot.show.people import People
 from bot.show.piles import PileHand, PileLooks, chosen, pressed
-from bot.show.presenter import Perspective, direction
+from bot.show.presenter import Perspective
 from rules import GAMES, Action
 from rules.cards import Card, Cards
 from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
@@ -103,9 +103,6 @@ class Looks(PileLooks):
 
     # What has happened
 
-    def facts(self, view: View, before: Move | None = None) -> dict[str, Any]:
-        return {"direction": view.direction}
-
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         match event["event"]:
             case "swap" if event["give"]:
@@ -116,7 +113,7 @@ class Looks(PileLooks):
                     take=self.written_out(event["take"], t),
                 )
             case "play" | "flip" if event["card"] == REVERSE:
-                return parted([super().told(event, move, people, t), direction(move.facts["direction"], t)])
+                return parted([super().told(event, move, people, t), t(self.powers[REVERSE])])
             case "bomb":
                 return t.n("{count} card is out of play", "{count} cards are out of play", len(event["cards"]))
         return super().told(event, move, people, t)
@@ -168,6 +165,7 @@ class _Hand(PileHand[Looks]):
             actions=self.pick_up(),
             back=None,
             blocked=blocked,
+            held=self.backs(place),
             lying=self.lying(place),
         )
 

@@ -108,7 +108,8 @@ class Looks(PileLooks):
             shown = self.beaten_by(top, t("a Karma card"), view, t)
         if view.run < THREE - 1:
             return shown
-        return replace(shown, about="\n".join(filter(None, [shown.about, self.in_a_row(view, t)])))
+        row = either(t("One more **{card}** clears it!", card=self.called(view.row, t)), t("**Two in a row**"))  # KA10
+        return replace(shown, about="\n".join(filter(None, [shown.about, row])))
 
     def effect(self, card: Card, view: View, t: Texts) -> str:
         pile = view.discard
@@ -128,12 +129,6 @@ class Looks(PileLooks):
 
     def still_plays(self, view: View, seat: Seat) -> bool:
         return super().still_plays(view, seat) and seat not in view.out
-
-    def in_a_row(self, view: View, t: Texts) -> str:
-        """Warn of two in a row (KA10); of Bottoms Ups by name, since what they have moved may lie on top."""
-        if view.row == BOTTOM:
-            return either(t("**Two Bottoms Up cards in a row**: a third one clears the pile"), t("**Two in a row**"))
-        return either(t("**Two in a row**: a third one clears the pile"), t("**Two in a row**"))
 
     def has(self, view: View, seat: Seat, t: Texts) -> str:
         if view.phase == "setup":
@@ -310,6 +305,7 @@ class _Hand(PileHand[Looks]):
             self.deeds(),
             back=None,
             blocked=blocked,
+            held=self.backs(place),
             lying=self.lying(place),
         )
 

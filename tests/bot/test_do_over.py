@@ -212,7 +212,7 @@ async def test_a_reverse_shows_what_lies_beneath_and_which_way_play_goes(deal: D
     await cleo.ready("8")
     assert "# Beat the 7\n7+ or a special card." in cleo.text
     told = "# Beat the 7\n7+ or a special card."
-    await ada.person.see(lambda m: m == shown and "**Ada** played Reverse · counter-clockwise ↺" in m.text)
+    await ada.person.see(lambda m: m == shown and "**Ada** played Reverse · turns play around" in m.text)
     assert told in plain(shown.text)
     assert "**Bela** 3 in hand · face up: three 5s · 3 hidden · next" in plain(shown.text)
 
@@ -279,8 +279,8 @@ async def test_the_last_hidden_card_is_turned_over_by_a_press_and_each_reverse_t
     assert record(house) == ["play hand REVERSE", "flip 1"]
     (over,) = await house.tables()
     told = [words(LOOKS.tell(move, People(over.players, T), T)) for move in over.moves]
-    assert "Reverse · counter-clockwise" in told[0]
-    assert "Reverse · clockwise" in told[1]
+    assert "Reverse · turns play around" in told[0]
+    assert "Reverse · turns play around" in told[1]
 
 
 # --- The end ----------------------------------------------------------------------------------------------------

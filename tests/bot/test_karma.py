@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.show import render
-from bot.show.cards import EITHER
+from bot.show.cards import in_pictures
 from cogs.karma.looks import Looks
 from rules import GAMES
 from rules.karma.state import PACK
@@ -237,7 +237,7 @@ async def test_a_give_can_be_taken_back_and_nobody_else_sees_it_being_chosen(dea
     assert "Who gets the pile?" in ada.text
     assert "# Beat the 7\n7+ or a Karma card.\n" in ada.text
     assert "Your cards: 3 · two 7s · three 9s · Give · Table Card" in ada.text
-    assert "-# On your table: 12 · 13 · 14 · 3 hidden\n" in ada.text
+    assert "-# Later: 12 · 13 · 14 · 3 hidden\n" in ada.text
     await ada.press("Back")
     assert (ada.labels, shown.text, bela.text, record(house)) == (labels, before, others, [])
 
@@ -348,7 +348,7 @@ async def test_a_player_who_is_out_can_get_the_pile_and_is_told_to_be_back(deal:
 @pytest.mark.clause("KA10")
 async def test_two_in_a_row_are_pointed_out_and_the_third_clears(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 9 10 10 | 12 12 | 1 2 3", OTHERS[0], discard="1 9 9", run=2)
-    assert "**Two in a row**: a third one clears the pile" in shown.text
+    assert "One more **9** clears it!" in shown.text
     await ada.press("9 → all 3 gone!")
     assert record(house) == ["play hand 9"]
     assert ada.labels == ["3", "10", "two 10s"]  # anything goes, and Ada is on again
@@ -357,9 +357,16 @@ async def test_two_in_a_row_are_pointed_out_and_the_third_clears(deal: Deal, hou
 
 
 @pytest.mark.clause("KA10")
-def test_two_in_a_row_that_ask_for_nothing_leave_no_empty_line() -> None:
-    state = table(MINE, *OTHERS, discard="TABLE TABLE", run=2).state
-    assert LOOKS.target(seen_by(LOOKS, state)).about.startswith(EITHER)
+@pytest.mark.parametrize(
+    ("pile", "row", "said"),
+    [
+        ("TABLE TABLE", "TABLE", "One more **Table Card** clears it!"),
+        ("BOTTOM BOTTOM 16", "BOTTOM", "16+ or a Karma card.\nOne more **Bottoms Up** clears it!"),
+    ],
+)
+def test_two_in_a_row_are_named_also_where_another_card_lies_on_top(pile: str, row: str, said: str) -> None:
+    state = table(MINE, *OTHERS, discard=pile, row=row, run=2).state
+    assert in_pictures(LOOKS.target(seen_by(LOOKS, state)).about) == said
 
 
 @pytest.mark.clause("KA10")
@@ -368,7 +375,6 @@ async def test_two_bottoms_ups_in_a_row_are_pointed_out_by_name_since_what_they_
 ) -> None:
     mine = "3 BOTTOM | 12 12 | 1 2 3"
     shown, (ada, _) = await dealt(deal, house, mine, OTHERS[0], discard="BOTTOM BOTTOM 9", row="BOTTOM", run=2)
-    assert "**Two Bottoms Up cards in a row**: a third one clears the pile" in shown.text
     await ada.press("Bottoms Up → all 3 gone!")
     await ada.person.see(lambda m: m == shown and "third in a row: the pile is out of play" in m.text)
 
