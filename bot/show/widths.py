@@ -5,7 +5,7 @@ from functools import lru_cache
 from bot.show.cards import EITHER, FIRST, GAP, in_pictures, labelled
 
 PADDING, FACE = 24.0, 26.0  # pixels beside a label, and those of a face before it
-NARROW, WIDE = frozenset("iIjl.,:;'!|()[]ftr "), frozenset("mwMW@…→↺✓")
+NARROW, WIDE = frozenset("iíIjl.,:;'!|()[]ftr "), frozenset("mwMW@…→↺✓")
 USUAL, SLIM, BROAD = 8.4, 4.8, 13.0  # pixels of a character
 
 
