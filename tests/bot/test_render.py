@@ -114,7 +114,7 @@ def test_the_fullest_hand_fits_into_a_message() -> None:
     assert sum("A♣" in label for label in labels) == 2
     asked, _ = GAME.apply(aces._replace(total=99), seat, GAME.legal_actions(aces._replace(total=99), seat)[0])
     for_asker = render.hand(replace(table, state=asked), seat, LOOKS, texts("en"), fresh_until=1.8e9)
-    assert "may ask" in within_limits(for_asker)
+    assert "Who gets your question?" in within_limits(for_asker)
 
 
 def test_an_answer_is_shown_whole_and_harmless() -> None:
