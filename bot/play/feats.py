@@ -22,8 +22,7 @@ class Records:
 
     streaks: Mapping[int, int] = field(default_factory=dict)  # by person: wins in a row, with this one
     firsts: Collection[int] = ()  # for whom this is the first
-    earlier: int = 0  # games of this kind before it
-    longest: int = 0  # the actions of the longest of these
+    longest: bool = False  # whether it is longer than those before it, which are at least EARLIER
 
 
 def best_feat(table: Table, actions: Sequence[Action], hooks: Hooks) -> Feat | None:
@@ -64,9 +63,9 @@ def of_records(table: Table, records: Records) -> Iterator[Feat]:
             yield Feat(STREAK, seat, records.streaks[who])
         if who is not None and who in records.firsts:
             yield Feat(FIRST, seat, 1)
-        if place == 1 and records.earlier >= EARLIER and table.actions > records.longest:
+        if place == 1 and records.longest:
             yield Feat(LONGEST, seat, table.actions)
-            records = replace(records, earlier=0)  # several may have won
+            records = replace(records, longest=False)  # several may have won
 
 
 def note(table: Table, _: Context, turning: Turning | None, feats: Sequence[Feat]) -> Changed:

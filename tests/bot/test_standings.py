@@ -1,7 +1,7 @@
 """What games come to on the boards: figures, ratings, seasons, and what happens when the past changes."""
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -146,6 +146,24 @@ async def test_a_game_is_told_as_it_was_then_with_streaks_and_first_wins_of_its_
     (again,) = [await store.standings.records(TableId(4))]
     assert again is not None
     assert again.streaks == {2: 2}
+
+
+async def moved(store: Store, actions: Sequence[int]) -> None:
+    """Have tables of these lengths, from the first on, and a game of each."""
+    told = "guild_id, channel_id, opener_id, locale, game, revision, options, pace, phase, secret, progress, version"
+    sql = f"INSERT INTO tables (id, actions, {told}, created_at, changed_at) VALUES (?,?,?,1,1,?,?,1,?,?,?,?,?,1,0,0)"  # noqa: S608
+    for number, count in enumerate(actions, 1):
+        await store.standings._db.write(  # noqa: SLF001
+            sql, *(number, count, GUILD, "en", "karma", "{}", "none", "over", "", "{}")
+        )
+        await store.standings.add([duel(1, 2, table=number)])
+
+
+async def test_the_longest_game_is_told_once_there_are_some_to_compare_it_with(store: Store) -> None:
+    lengths = [10, 20, 5, 6, 7, 21, 30, 30, 29, 31]
+    await moved(store, lengths)
+    told = [await store.standings.records(TableId(number)) for number in range(1, len(lengths) + 1)]
+    assert [count for count, one in zip(lengths, told, strict=True) if one and one.longest] == [21, 30, 31]
 
 
 async def test_over_all_games_games_and_wins_are_added_up(store: Store) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from bot.play.feats import Records
+from bot.play.feats import EARLIER, Records
 from bot.play.table import NOWHERE, address
 from bot.standings.boards import (
     ALL_GAMES,
@@ -219,20 +219,19 @@ class Standings(Repository):
         game_id, board = found
         won = await db.column("SELECT user_id FROM results WHERE game_id = ? AND won = 1 AND user_id > 0", game_id)
         streaks, firsts = {}, []
+        before = "FROM results WHERE board_id = ? AND user_id = ? AND game_id < ?"
         for user_id in won:
-            before = "FROM results WHERE board_id = ? AND user_id = ? AND game_id < ?"
-            last_lost = await db.value(f"SELECT max(game_id) {before} AND won = 0", board, user_id, game_id)
-            sql = f"SELECT count(*), count(*) FILTER (WHERE game_id > ?) {before} AND won = 1"
-            wins, in_a_row = await db.row(sql, last_lost or 0, board, user_id, game_id)
+            person = board, user_id, game_id
+            lost = await db.value(f"SELECT game_id {before} AND won = 0 ORDER BY game_id DESC LIMIT 1", *person)
+            in_a_row = await db.value(f"SELECT count(*) {before} AND game_id > ? AND won = 1", *person, lost or 0)
             streaks[user_id] = in_a_row + 1
-            if wins == 0:
+            if in_a_row == 0 and not await db.value(f"SELECT EXISTS (SELECT 1 {before} AND won = 1)", *person):
                 firsts.append(user_id)
-        earlier, longest = await db.row(
-            "SELECT count(*), max(actions) FROM games JOIN tables ON tables.id = games.table_id"
-            " WHERE games.board_id = ? AND games.id < ?",
-            *(board, game_id),
-        )
-        return Records(streaks, firsts, earlier, longest or 0)
+        earlier = "FROM games JOIN tables ON tables.id = table_id WHERE board_id = ? AND games.id < ?"
+        longer = f"SELECT EXISTS (SELECT 1 {earlier} AND actions >= (SELECT actions FROM tables WHERE id = ?))"  # noqa: S608
+        enough = f"SELECT count(*) = {EARLIER} FROM (SELECT 1 {earlier} LIMIT {EARLIER}) AS before"  # noqa: S608
+        longest = await db.value(enough, board, game_id) and not await db.value(longer, board, game_id, table_id)
+        return Records(streaks, firsts, longest)
 
     async def leaves_out(self, guild_id: int, user_id: int | None, sight: Sight) -> bool:
         """Whether there are games that :meth:`history` leaves out because nobody can tell whether the reader may."""

@@ -13,8 +13,6 @@ from rules import Leave
 from rules.seats import Seat
 from tests.bot.play.tables import ADA, BELA, CLEO, Plain, a_game, context
 
-EARLIER = feats.EARLIER
-
 
 @cache
 def played_out() -> tuple[Table, list[Action]]:
@@ -54,9 +52,8 @@ def test_a_first_win_is_told_and_the_longest_game_once_there_are_some_to_compare
     assert who is not None
     assert list(feats.of_records(table, Records({who: 1}, [who]))) == [Feat("first", first, 1)]
     longest = Feat("longest", first, table.actions)
-    assert list(feats.of_records(table, Records({}, [], EARLIER, table.actions - 1))) == [longest]
-    assert list(feats.of_records(table, Records({}, [], EARLIER - 1, table.actions - 1))) == []
-    assert list(feats.of_records(table, Records({}, [], EARLIER, table.actions))) == []
+    assert list(feats.of_records(table, Records(longest=True))) == [longest]
+    assert list(feats.of_records(table, Records())) == []
 
 
 @pytest.mark.parametrize("least", [1, 10_000])
