@@ -12,6 +12,7 @@ from rules.seats import Seat, by_seat
 from rules.state import folded
 
 COMEBACK, STREAK, FIRST, LONGEST = "comeback", "streak", "first", "longest"
+DEBUT = "debut "  # precedes the kind of a feat that is a season's first of its kind
 ROW = 3  # the fewest wins in a row that are told
 EARLIER = 5  # the fewest games before the first that can be the longest
 
@@ -25,8 +26,12 @@ class Records:
     longest: bool = False  # whether it is longer than those before it, which are at least EARLIER
 
 
-def best_feat(table: Table, actions: Sequence[Action], hooks: Hooks) -> Feat | None:
-    """Find the greatest feat of a finished game, by a person if there is one.
+Done = Mapping[tuple[str, Seat], int]
+"""What was done in a game, in the order in which it was done first: the kind of feat, who, and how often or much."""
+
+
+def done_in(table: Table, actions: Sequence[Action], hooks: Hooks) -> Done:
+    """Look through the record of a finished game.
 
     :raises rules.Illegal: the rules have changed, and refuse a move.
     """
@@ -47,12 +52,28 @@ def best_feat(table: Table, actions: Sequence[Action], hooks: Hooks) -> Feat | N
             behind = max(behind, max(count for seat, count in by_seat(standing) if seat not in gone) - standing[first])
     if first is not None and COMEBACK in hooks.worth:
         found[COMEBACK, first] = behind
+    return found
+
+
+def greatest(table: Table, done: Done, hooks: Hooks) -> Feat | None:
+    """Choose the greatest feat of a finished game, by a person if there is one."""
+    place = {seat: place for place, seat in places(table)}
     great = [
         (table.players[seat].user_id is not None, size / hooks.worth[kind].least, -place.get(seat, 0), kind, seat, size)
-        for (kind, seat), size in found.items()
+        for (kind, seat), size in done.items()
         if size >= hooks.worth[kind].least
     ]
     return Feat(*max(great)[3:]) if great else None
+
+
+def debuts(table: Table, done: Done, hooks: Hooks) -> dict[str, Seat]:
+    """List what people did that may be a first, and who of them did it first: what is counted, and a comeback."""
+    found: dict[str, Seat] = {}
+    for (kind, seat), size in done.items():
+        worth = hooks.worth[kind]
+        if table.players[seat].person is not None and (worth.adds or (kind == COMEBACK and size >= worth.least)):
+            found.setdefault(kind, seat)
+    return found
 
 
 def of_records(table: Table, records: Records) -> Iterator[Feat]:

@@ -29,7 +29,7 @@ from bot.store.sqlite import Storage
 from cogs.ninety_nine import Looks
 from sandbox.components import walk
 from sandbox.driver import Seen
-from tests.bot.house import House, hand_of, opened, play_to_the_end, playable, press_one, started, until
+from tests.bot.house import House, hand_of, opened, play_to_the_end, playable, press_one, rows, started, until
 from tests.bot.test_automod import block
 from tests.bot.test_daily import begun, play_out
 from tests.bot.test_privacy import forgotten
@@ -174,6 +174,20 @@ async def test_the_end_tells_streaks_and_firsts_and_ratings_after_five_games(hou
     assert "**Cleo** (you): 🌱 game 1 of 5" in board
     await people[0].click((await people[0].slash(house.channel, "standings void", table=1)).shown, "Void this game")
     await people[0].see(lambda m: m == table and "This game was voided" in m.text and badge not in m.text)
+
+
+async def test_what_is_done_first_in_a_season_is_told_once_and_in_the_games_own_words(house: House) -> None:
+    people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
+    told: list[list[str]] = []
+    for _ in range(2):
+        table = await started(house, "Ada", "Bela", "Cleo", pace="none")
+        await play_to_the_end(table, *people)
+        await until(lambda: not rows(house.database, "SELECT 1 FROM due WHERE kind = 'ending'"))
+        await until(lambda: not _left_to_do(house, "table"))
+        told.append(re.findall(r"🎇 \*\*\w+\*\* ([^·\n]*): a first this season!", table.text))
+    assert set(told[0]) <= {"held it at 99", "came back from far behind"}
+    assert told[0]
+    assert not set(told[0]) & set(told[1])
 
 
 async def test_the_page_is_drawn_no_more_once_it_shows_the_picture(drawing: House) -> None:

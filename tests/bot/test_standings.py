@@ -166,6 +166,27 @@ async def test_the_longest_game_is_told_once_there_are_some_to_compare_it_with(s
     assert [count for count, one in zip(lengths, told, strict=True) if one and one.longest] == [21, 30, 31]
 
 
+async def test_what_is_done_for_the_first_time_is_told_of_the_earliest_game_of_a_season(store: Store) -> None:
+    await store.standings.add([duel(1, 2, table=number) for number in range(1, 4)])
+    await store.standings.add([duel(1, 2, table=4, counts=False)])
+    assert await store.standings.debut(TableId(4), ["clear"]) == []
+    assert await store.standings.debut(TableId(2), ["clear"]) == ["clear"]
+    assert await store.standings.debut(TableId(2), ["clear"]) == ["clear"], "it is looked at twice after a failure"
+    assert await store.standings.debut(TableId(3), ["clear", "comeback"]) == ["comeback"]
+    assert await store.standings.debut(TableId(1), ["clear"]) == ["clear"], "it ended before"
+    assert await store.standings.debut(TableId(2), ["clear"]) == []
+    await store.standings.start_season(GUILD, 2, 1, NOW, carries=True)
+    await store.standings.add([duel(1, 2, table=5)])
+    assert await store.standings.debut(TableId(5), ["clear"]) == ["clear"]
+
+
+async def test_no_firsts_are_told_of_a_season_with_games_from_elsewhere(store: Store) -> None:
+    await store.standings.add([duel(1, 2, table=1)])
+    (board,) = await store.standings._db.column("SELECT id FROM boards WHERE game = 'karma'")  # noqa: SLF001
+    await store.standings._db.write("INSERT INTO debuts VALUES (?, '', 0)", board)  # noqa: SLF001
+    assert await store.standings.debut(TableId(1), ["clear"]) == []
+
+
 async def test_over_all_games_games_and_wins_are_added_up(store: Store) -> None:
     karma, others = some_games(1, 30), some_games(2, 30, "do_over")
     await store.standings.add([*karma, *others])

@@ -12,10 +12,10 @@ from bot.discord.live.tables import Publisher
 from bot.discord.live.work import Done, Live, Turn, later
 from bot.language.texts import texts
 from bot.play import feats, replay
-from bot.play.feats import Records
+from bot.play.feats import DEBUT, Records
 from bot.play.messages import same_picture
 from bot.play.missing_game import MissingGame
-from bot.play.table import Table
+from bot.play.table import Feat, Table
 from bot.runtime.background import in_background
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
@@ -92,15 +92,18 @@ class Endings(Live[Table]):
         try:
             actions, _ = await self._core.storage.record(table.id)
             turning = await in_background(replay.turning, table, actions, presenter)
-            best = await in_background(feats.best_feat, table, actions, presenter)
+            done = await in_background(feats.done_in, table, actions, presenter)
         except Illegal as illegal:
             log.info("no turning point", table=table.id, reason=illegal.sentence)
             return table
         except Exception:
             log.exception("no turning point", table=table.id)
             return table
-        records = await self._core.storage.standings.records(table.id) or Records()
-        found = [*([best] if best else []), *feats.of_records(table, records)]
+        best, debuts = feats.greatest(table, done, presenter), feats.debuts(table, done, presenter)
+        standings = self._core.storage.standings
+        first = [Feat(f"{DEBUT}{kind}", debuts[kind], 1) for kind in await standings.debut(table.id, debuts)]
+        records = await standings.records(table.id) or Records()
+        found = [*([best] if best else []), *feats.of_records(table, records), *first]
         if turning is None and not found:
             return table
         noted = await self._core.tables.note(table.id, feats.note, turning, found)

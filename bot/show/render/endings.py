@@ -44,7 +44,7 @@ def over(table: Table, presenter: Presenter, t: Texts, said: str) -> Layout:
     parts: list[str | Part] = [
         "\n".join([end_of(table, t), *ended[:1], *_folded(ended[1:])]),
         *([picture(PICTURE, _described(table, presenter, seen))] if table.home.pictured else []),
-        "\n".join(line for line in [badges(table, people, t), _turning(table, presenter, people, t), said] if line),
+        "\n".join(filter(None, [badges(table, presenter, people, t), _turning(table, presenter, people, t), said])),
         best_answer(table, presenter, seen),
         words,
         *([] if number is None else [components.row(*reacting(table, number)[:2])]),
@@ -135,7 +135,7 @@ def end_card(table: Table, presenter: Presenter, t: Texts, avatars: Mapping[Seat
         for place, seat in places(table)
     ]
     won = presenter.won(seen, seen.people.name)
-    told = [_great(table, presenter, seen.people, t), *_badges(table, seen.people.name, t)]
+    told = [_great(table, presenter, seen.people, t), *_badges(table, presenter, seen.people.name, t)]
     great, beneath, *_ = [*filter(None, told), "", ""]
     return EndCard(table.game.name, won, great, beneath, standings)
 
@@ -156,7 +156,7 @@ def _described(table: Table, presenter: Presenter, seen: Perspective) -> str:
     return " ".join(part for part in (presenter.won(seen, name), order, great) if part)
 
 
-def _badges(table: Table, name: Callable[[Seat], str], t: Texts) -> Iterator[str]:
+def _badges(table: Table, presenter: Presenter, name: Callable[[Seat], str], t: Texts) -> Iterator[str]:
     """Tell streaks, firsts and records; a game that does not count has none.
 
     :param name: how people are named.
@@ -175,10 +175,13 @@ def _badges(table: Table, name: Callable[[Seat], str], t: Texts) -> Iterator[str
                     "🏔️ Longest game of the season: {count} moves",
                     one.size,
                 )
+            case kind if kind.startswith(feats.DEBUT):
+                done = presenter.feat(one._replace(kind=kind.removeprefix(feats.DEBUT)), name(one.seat), t)
+                yield t("🎇 {done}: a first this season!", done=done)
 
 
-def badges(table: Table, people: People, t: Texts) -> str:
-    return parted(_badges(table, people.__getitem__, t))
+def badges(table: Table, presenter: Presenter, people: People, t: Texts) -> str:
+    return parted(_badges(table, presenter, people.__getitem__, t))
 
 
 def story(table: Table, counts: Sequence[Sequence[int]], presenter: Presenter, t: Texts) -> Story:

@@ -32,6 +32,7 @@ TABLES = {
     "seasons": ("guild_id", "number"),
     "games": ("id",),
     "results": ("game_id", "user_id"),
+    "debuts": ("board_id", "deed"),
     "figures": ("board_id", "period", "user_id"),
     "members": ("guild_id", "user_id"),
     "recounts": ("board_id",),

@@ -190,6 +190,8 @@ async def _insert_one(db: Connection, guild_id: int, number: int, game: StoredGa
         "INSERT INTO games (id, guild_id, game, board_id, finished_at, voided_at, seats) VALUES (?,?,?,?,?,?,?)",
         *(number, guild_id, game.game, board, game.finished_at, game.voided_at, game.seats),
     )
+    if board is not None:  # nobody knows what was done in it
+        await db.write("INSERT INTO debuts VALUES (?, '', 0) ON CONFLICT DO NOTHING", board)
     await put_results(db, number, guild_id, board, game.finished_at, game.results)
     for one in game.results:
         if isinstance(one.user_id, int):

@@ -2,7 +2,7 @@
 
 import json
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -232,6 +232,21 @@ class Standings(Repository):
         enough = f"SELECT count(*) = {EARLIER} FROM (SELECT 1 {earlier} LIMIT {EARLIER}) AS before"  # noqa: S608
         longest = await db.value(enough, board, game_id) and not await db.value(longer, board, game_id, table_id)
         return Records(streaks, firsts, longest)
+
+    @transaction
+    async def debut(self, db: Connection, table_id: TableId, deeds: Collection[str]) -> list[str]:
+        """Note what was done in a game; gives what of it was done there for the first time in its season."""
+        found = await db.row("SELECT id, board_id FROM games WHERE table_id = ? AND board_id IS NOT NULL", table_id)
+        if found is None:
+            return []
+        game_id, board = found
+        await db.write_many(
+            "INSERT INTO debuts VALUES (?,?,?) ON CONFLICT (board_id, deed) DO UPDATE SET game_id = excluded.game_id"
+            " WHERE excluded.game_id < debuts.game_id",
+            [(board, deed, game_id) for deed in deeds],
+        )
+        first = dict(await db.rows("SELECT deed, game_id FROM debuts WHERE board_id = ?", board))
+        return [] if "" in first else [deed for deed in deeds if first[deed] == game_id]
 
     async def leaves_out(self, guild_id: int, user_id: int | None, sight: Sight) -> bool:
         """Whether there are games that :meth:`history` leaves out because nobody can tell whether the reader may."""

@@ -61,7 +61,7 @@ def test_the_greatest_feat_is_told_if_it_is_great_enough(least: int) -> None:
     table, actions = played_out()
     hooks = Plain()
     hooks.worth = {"play": Worth(least)}
-    found = feats.best_feat(table, actions, hooks)
+    found = feats.greatest(table, feats.done_in(table, actions, hooks), hooks)
     plays = [sum(one.seat == seat and one.action["do"] == "play" for one in actions) for seat in range(3)]
     assert (found and found.size) == (max(plays) if least == 1 else None)
 
@@ -74,7 +74,7 @@ def test_a_player_who_left_is_not_ahead_of_the_winner_for_having_no_cards() -> N
     hooks.worth = {feats.COMEBACK: Worth(8, adds=False)}
     hooks.standing = lambda view: [0 if seat in view.left else -9 for seat in range(3)]  # type: ignore[method-assign]
     assert table.phase == "over"
-    assert feats.best_feat(table, record, hooks) is None
+    assert feats.greatest(table, feats.done_in(table, record, hooks), hooks) is None
 
 
 def test_what_is_found_is_noted_without_drawing_the_page() -> None:
