@@ -57,6 +57,10 @@ class PileLooks(Presenter):
     def effect(self, card: Card, view: Any, t: Texts) -> str:
         """Say in a few words what a card does on the pile that lies there."""
 
+    def gone(self, count: int, t: Texts) -> str:
+        """Say that the pile goes out of play."""
+        return t.n("pile gone!", "all {count} gone!", count)
+
     measured = mark("Cards left")
     not_judged = mark("Cards that you play blind are not judged.")
 
@@ -341,7 +345,7 @@ class PileHand(ShownHand[L, Any]):
         t, looks = self.t, self.presenter
         name, many = looks.counted(card, count, t), t(NUMBER_WORDS[count]) if count > 1 else ""
         if clears:
-            effect = t("all {count} gone!", count=len(self.view.discard) or count)
+            effect = looks.gone(len(self.view.discard) or count, t)
         told = effect or looks.effect(card, self.view, t)
         return does(name, told, t, many=many, plain=not effect and card not in looks.names)
 

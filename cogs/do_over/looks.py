@@ -71,7 +71,7 @@ class Looks(PileLooks):
 
     def effect(self, card: Card, view: View, t: Texts) -> str:
         if card == BOMB and view.discard:
-            return t("all {count} gone!", count=len(view.discard))
+            return self.gone(len(view.discard), t)
         if card == REVERSE:
             if view.seats - len(folded(view)) > 2:
                 return t("other way round")

@@ -63,7 +63,7 @@ class Looks(PileLooks):
     names = NAMES
     powers: Mapping[Card, str] = {
         GIVE: mark("a friend gets the pile"),
-        FIVE: mark("then 5 or less"),
+        FIVE: mark("the next must go low"),
         TABLE: mark("brings a table card along"),
         BOTTOM: mark("digs up the bottom card"),
     }

@@ -243,6 +243,13 @@ async def test_a_do_over_asks_for_nothing_and_a_bomb_takes_the_pile(deal: Deal, 
     assert ada.labels == ["3", "8"]  # on an empty pile there is nothing to pick up
 
 
+@pytest.mark.clause("DO15")
+@pytest.mark.parametrize(("pile", "label"), [("5", "Bomb → pile gone!"), ("5 7", "Bomb → all 2 gone!")])
+def test_a_bomb_says_what_it_takes(pile: str, label: str) -> None:
+    face = face_of(LOOKS, table("BOMB 8", "2 4 4", discard=pile).state, Seat(0))
+    assert [words(choice.label) for choice in face.choices if choice.action == "play hand BOMB"] == [label]
+
+
 @pytest.mark.clause("DO9")
 async def test_open_cards_follow_the_hand(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "| 9 9 3 | 1 1 1", OTHERS[0], discard="5 7")
