@@ -40,10 +40,10 @@ log = logger(__name__)
 LINES = 10  # lines on a page of a list: as many as are read at a glance on a phone
 SPANS: dict[Span, str] = {"day": mark("This day"), "month": mark("Its month"), "streak": mark("Days in a row")}
 SCOPES: dict[Literal["here", "all"], str] = {"here": mark("This server"), "all": mark("All servers")}
-NO_DEAL = mark("There is no such daily deal.")
-NOT_OVER = mark("Your try at this deal is not over yet: finish it first, then play it again for practice.")
-ANOTHER_DAY = mark("A new day has begun, and these are its deals.")
-NOTHING_TO_SHARE = mark("There is nothing to share yet: finish your try first.")
+NO_DEAL = mark("There's no such daily deal.")
+NOT_OVER = mark("Your try at this deal isn't over yet: finish it first, then play it again for practice.")
+ANOTHER_DAY = mark("A new day, new deals!")
+NOTHING_TO_SHARE = mark("Nothing to share yet: finish your try first.")
 FORGOTTEN = mark("You had your try at this deal before your data was deleted, so this game is for practice.")
 GONE = mark("The table of your try was deleted.")
 
@@ -142,7 +142,7 @@ class Daily(Cog):
                 "{count} days in a row (your longest run: {longest})", streak.now(day), longest=streak.longest)
             if streak.longest
             else "",
-            "" if appears else t("You do not appear in the lists."),
+            "" if appears else t("You're hidden from the lists."),
         ]  # fmt: skip
         hiding = (
             render.button(t("Leave me out of the lists"), DailyId("hide", render.NO_GAME, day))
@@ -221,7 +221,7 @@ class Daily(Cog):
             await public_texts(press) if first else t,
         )
         if not first:
-            return NewMessage(t("You have shared this already. Here it is again, for you:") + f"\n{told}")
+            return NewMessage(t("You already shared this. Here it is again, just for you:") + f"\n{told}")
         return shared_once(told, partial(store.unshare, user_id, day, presenter.game.key))
 
     # Lists

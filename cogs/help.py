@@ -30,7 +30,7 @@ def at_the_table(contact: str, t: Texts, public: Texts) -> str:
             t("## At the table"),
             t("- **{hand}** shows your cards to you alone. You play there: one press is one move.",
               hand=public("My hand")),
-            t("- Cards that you cannot play now are listed on one line. **{why}** tells you the rule.",
+            t("- Cards that you can't play now are listed on one line. **{why}** tells you the rule.",
               why=t("Why not…")),
             t("- Out of time? A house player makes that one move. After three in a row it keeps your seat until "
               "you press **{back}**.", back=public("I'm back")),
@@ -41,19 +41,19 @@ def at_the_table(contact: str, t: Texts, public: Texts) -> str:
               daily=command("daily", t)),
             t("- {show} posts a table again, {leave} leaves one.",
               show=command("table show", t), leave=command("table leave", t)),
-            t("- {leaderboard} shows who has won most, {stats} how a player is doing, {history} the last "
-              "games, which you can replay. Tokens and chips have no value and are not traded.",
+            t("- {leaderboard} shows who has won most, {stats} how a player is doing, {history} the "
+"last games, which you can replay. Tokens and chips have no value and can't be traded.",
               leaderboard=command("leaderboard", t), stats=command("stats", t), history=command("history", t)),
             t("- When a game is over, **{played}** tells you what each of your choices was worth. Alone against the "
               "house, **{hint}** says what a strong player would do.",
               played=public("How did I play?"), hint=t("Hint")),
             t("- {export} gives you everything stored about you, {delete} deletes it.",
               export=command("privacy export", t), delete=command("privacy delete", t)),
-            t("Is something wrong? Report it here: {contact}. If there was an incident number, include it.",
+            t("Something wrong? Tell us here: {contact}. If there was an incident number, include it.",
               contact=contact)
             if contact
-            else t("Is something wrong? Tell the people who run this server or this bot; if there was an "
-                   "incident number, include it."),
+            else t("Something wrong? Tell the people who run this server or this bot; if there was an "
+"incident number, include it."),
         ]
     )  # fmt: skip
 

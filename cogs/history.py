@@ -34,8 +34,8 @@ async def panel(core: Core, press: Press, user_id: int, number: int) -> render.L
     left_out = bool(sight.unknown) and await core.storage.standings.leaves_out(guild_id, among, sight)
     if left_out:
         heading += "\n" + t(
-            "-# Games in channels that I cannot see are missing here: there I cannot check who may see them. Use this "
-            "command in such a channel to see its games."
+            "-# Games in channels that I can't see are missing: I can't check who may see them. Use "
+            "this command over there to see them."
         )
     elif not games:
         heading += "\n" + t("No game has been finished yet.")
@@ -64,7 +64,7 @@ def _line(core: Core, game: PastGame, user_id: int, reader_id: int, t: Texts) ->
         won(game, t),
         _placed(game, own, reader_id, t) if own else "",
         t("left early") if own and own.gone else "",
-        t("**void**, does not count") if game.voided else "" if game.counts else t("not counted"),
+        t("**void**, doesn't count") if game.voided else "" if game.counts else t("not counted"),
     ]
     return t(
         "**{game}**, {table}, {when}\n{about}",

@@ -35,7 +35,7 @@ BY: dict[By, str] = {
 }
 PERIODS: dict[Period, str] = {"all": mark("All time"), "month": mark("This month"), "week": mark("This week")}
 Asked = TypeVar("Asked", LeaderboardId, DailyListId)
-NO_BOARD = mark("There is no such leaderboard here.")
+NO_BOARD = mark("There's no such leaderboard here.")
 
 
 def read(game: str, by: str, period: str, season: int) -> LeaderboardId:
@@ -186,7 +186,7 @@ def _explained(asked: LeaderboardId, absence: int | None, t: Texts) -> str:
     if asked.period != "all":
         explained.append(t("Months and weeks go by the calendar, in UTC."))
     elif absence is not None:
-        explained.append(t("Players who have not joined a table here for {days} days are hidden.", days=absence))
+        explained.append(t("Players who haven't joined a table here for {days} days are hidden.", days=absence))
     return " ".join(explained)
 
 

@@ -52,7 +52,7 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
         stored = await self.core.storage.privacy.export(press.user_id)
         name, content = await asyncio.to_thread(_file, stored)
         text = press.t(
-            "Everything stored about you, in all servers. It does not contain what others did, or their names. "
+            "Everything stored about you, in all servers, without what others did, or their names. "
             "{delete} deletes it.",
             delete=command("privacy delete", press.t),
         )
@@ -69,15 +69,15 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
         t = press.t
         if pressed.verb == "stay":
             return Redrawn(t("Everything stays as it is."))
-        await redraw(press, t("It is being deleted. This takes a moment…"))
+        await redraw(press, t("Deleting it. This takes a moment…"))
         done = await self._erasure.forget(press.user_id)
         self.core.faces.plain.discard(press.user_id)
         told = (
             t("Everything stored about you is deleted.")
             if done
             else t(
-                "Not everything stored about you could be deleted yet. You do not need to do anything: the bot "
-                "tries again every minute until all of it is gone."
+                "Not everything stored about you is deleted yet. You don't need to do anything: I try "
+                "again every minute until all of it is gone."
             )
         )
         return Redrawn(told)

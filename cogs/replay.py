@@ -42,16 +42,15 @@ from rules.proof import Checked, NoRecord
 from rules.seats import seats_at
 from rules.tournament_secrets import Chain
 
-NOT_OVER = mark("A game can be replayed when it is over.")
-NO_SUCH_TABLE = mark("There is no table {number} in this server. The number of a table is under its heading.")
-RULES_CHANGED = mark("The rules of this game have been corrected since it was played, so it can no longer be replayed.")
-CORRECTED = mark(
-    "The rules of this game have been corrected since it was played: some moves may turn out differently now."
-)
+NOT_OVER = mark("A game can be replayed when it's over.")
+NO_SUCH_TABLE = mark("There's no table {number} in this server: a table's number is under its heading.")
+RULES_CHANGED = mark("The rules were corrected after this game, so it can't be replayed any more.")
+CORRECTED = mark("The rules were corrected after this game, so some moves may turn out differently now.")
 STILL_PLAYED = mark("Others are still playing these cards today: get the record once the day is over.")
 TOURNAMENTS_OWN = mark(
-    "The cards follow from who plays and from the tournament's secret. Its SHA-256 is `{digest}`, which has to be the "
-    "one that was on the tournament's message before you entered."
+    "The cards follow from who plays and from the tournament's secret. Its SHA-256 is "
+    "`{digest}`: it has to be the one that was on the tournament's message before you "
+    "entered."
 )
 LARGEST = 10**12  # a number that no table reaches
 
@@ -100,9 +99,9 @@ class Replay(Cog):
         if deal is None:
             told, content = t("There were no daily deals on {day}.", day=day), None
             if day >= today:
-                told = t("{day} is not over yet: its secret stays hidden until then.", day=day)
+                told = t("{day} isn't over yet: its secret stays hidden until then.", day=day)
         elif deal.interaction_id is None:
-            told, content = t("Nobody has asked for a deal of {day}.", day=day), None
+            told, content = t("Nobody asked for a deal of {day}.", day=day), None
         else:
             proof = proof_of_day(day, deal.secret, deal.interaction_id)
             games = [presenter.game for presenter in self.core.presenters.values()]
@@ -174,7 +173,7 @@ class Replay(Cog):
         verdict = (
             ""
             if all(so for so, _, _ in findings)
-            else t("**Something does not add up.** Tell the people who run this server.")
+            else t("**Something doesn't add up.** Tell the people who run this server.")
         )
         if replay.is_corrected(table):
             verdict = t(CORRECTED)
@@ -284,16 +283,16 @@ def _file(table: Table, actions: Sequence[Action], chain: Chain | None) -> bytes
 
 def _committed(table: Table, chain: Chain | None, t: Texts) -> list[str]:
     fixed = t(
-        "The bot's part of the shuffle has been fixed since the table was opened. Its SHA-256 is "
-        "`{digest}`, which has to be the one that you saw before you joined.",
+        "The bot's part of the shuffle was fixed when the table opened. Its SHA-256 is "
+        "`{digest}`: it has to be the one you saw before you joined.",
         digest=commitment(table.secret),
     )
     if chain is not None:
         fixed = t(TOURNAMENTS_OWN, digest=chain.commitment)
     later = (
-        t("It was closed without a result, so there is no deal to check.")
+        t("It was closed without a result, so there's no deal to check.")
         if table.phase == "closed"
-        else t("When the game is over, everything else is shown too. Have fun!")
+        else t("The rest is shown when the game is over. Have fun!")
     )
     return [fixed, later]
 
@@ -435,14 +434,14 @@ def _findings(table: Table, checked: Checked, agrees: bool, t: Texts) -> list[tu
             (
                 checked.chained,
                 t("The bot's part follows from the secret of the round, and that from the tournament's SHA-256."),
-                t("The bot's part does not follow from the tournament's SHA-256."),
+                t("The bot's part doesn't follow from the tournament's SHA-256."),
             )
         )
     return [
         (
             checked.committed and checked.seeded and checked.dealer,
             made_of,
-            t("The seed is not made from the bot's part and everybody's presses."),
+            t("The seed isn't made from the bot's part and everybody's presses."),
         ),
         *follows,
         (
@@ -453,7 +452,7 @@ def _findings(table: Table, checked: Checked, agrees: bool, t: Texts) -> list[tu
         (
             checked.result and agrees,
             t("They lead to the stored result, with the same ranking."),
-            t("They do not lead to the stored result."),
+            t("They don't lead to the stored result."),
         ),
     ]
 

@@ -78,7 +78,7 @@ SETTINGS = {
         Setting("keeper_role", mark("Who moderates all tables"), in_words=_keepers),
         Setting("threads", mark("Where games are played"), _threads, lambda value: value == "yes"),
         Setting("pace", mark("Default pace"), _paces),
-        Setting("mentions", mark("Mention players who have not moved"), _mentions),
+        Setting("mentions", mark("Mention players who haven't moved"), _mentions),
         Setting("banter", mark("House players talk"), _banter, lambda value: value == "yes"),
         Setting("absence", mark("Hide inactive players after"), _absences, _limit),
         *(setting for key in GAMES for setting in getattr(import_module(f"cogs.{key}"), "SETTINGS", ())),
@@ -158,7 +158,7 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
                 value = changed(SETTINGS[name], values, guild_id, press.t)
                 settings = await self.core.guild_settings.change(guild_id, **{name: value})
             except ValueError:
-                raise Refused(mark("That is not a value for this setting: choose one from the list.")) from None
+                raise Refused(mark("That isn't a value for this setting: choose one from the list.")) from None
         return Redrawn(panel(settings, press.t, shown))
 
 

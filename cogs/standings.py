@@ -27,7 +27,7 @@ GAMES_OR_ALL = [
     *(app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()),
     app_commands.Choice(name="All games", value=EVERY_GAME),
 ]
-NOT_OVER = mark("This game is not over yet. Close the table instead: {close}.")
+NOT_OVER = mark("This game isn't over yet: {close} closes the table instead.")
 
 
 def _game(key: str, t: Texts) -> str:
@@ -84,7 +84,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             raise Refused(NOT_OVER, close=command("table close", t))
         game = await self.core.storage.standings.past_game(number)
         if game is None or found.outcome is None or not found.outcome.counted:
-            raise Refused(mark("This game does not count for the leaderboard: there is nothing to void."))
+            raise Refused(mark("This game doesn't count for the leaderboard: there's nothing to void."))
         text = t(
             "**Void table {number} ({game})?** It will count for nobody, and ratings after it are "
             "recalculated. This cannot be undone.",
@@ -122,7 +122,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
         t = press.t
         guild_id = need_manager(press)
         deeds = await self.core.storage.standings.deeds(guild_id, LAST_DEEDS)
-        lines = [_told(deed, t) for deed in deeds] or [t("Nothing has been done yet.")]
+        lines = [_told(deed, t) for deed in deeds] or [t("Nothing has changed yet.")]
         return NewMessage(render.page([t("## Changes to the standings") + "\n" + "\n".join(lines)]))
 
     # What the buttons do

@@ -34,10 +34,10 @@ from rules import GAMES, Game
 log = logger(__name__)
 
 CLOSED_TO_MESSAGES = mark(
-    "You do not accept direct messages from me, so your hands stay here until you allow them in **Privacy Settings** "
-    "of this server."
+    "I can't send you direct messages, so your hands stay here until you allow them in this "
+    "server's **Privacy Settings**."
 )
-NOT_ANSWERING = mark("Discord is not answering right now: try again in a while.")
+NOT_ANSWERING = mark("Discord isn't answering right now: try again in a while.")
 PLAYED = [app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()]
 FEWEST_PLAYERS = min(game.seats[0] for game in GAMES.values())
 MOST_PLAYERS = max(game.seats[-1] for game in GAMES.values())
@@ -133,8 +133,8 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
         plain = style == "words"
         await self.core.storage.want_words(press.user_id, plain=plain)
         (self.core.faces.plain.add if plain else self.core.faces.plain.discard)(press.user_id)
-        words = press.t("From now on, messages that only you see use words only, without pictures and decoration.")
-        pictures = press.t("Messages that only you see show pictures of the cards again.")
+        words = press.t("From now on, what only you see comes in words, without pictures or decoration.")
+        pictures = press.t("What only you see shows pictures of the cards again.")
         return NewMessage(words if plain else pictures)
 
 
@@ -182,12 +182,12 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
 
     @app_commands.command(name="move")
     @app_commands.describe(
-        player="Who to move", to="The table they are moved to", table="The table they leave, if there are several"
+        player="Who to move", to="The table they're moved to", table="The table they leave, if there are several"
     )
     @app_commands.autocomplete(to=Suggesting.suggest, table=Suggesting.suggest)
     @takes_press
     async def move(self, press: Press, player: discord.User, to: str, table: str | None = None) -> Answer:
-        """Move someone to a table whose game has not begun; for the host of both tables and for moderators."""
+        """Move someone to a table whose game hasn't begun; for the host of both tables and for moderators."""
         return await self._moved.command(press, player, to, table)
 
     @app_commands.command(name="many")
@@ -234,7 +234,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
             raise Refused(NO_SUCH_OPTION)  # sent by a modified client
         _need_players(cog.presenter.game, players)
         if answers == KEPT and cog.presenter.collects is None:
-            about = mark("Nobody writes anything in {game}, so there is no file with answers.")
+            about = mark("Nobody writes anything in {game}, so there's no file with answers.")
             raise Refused(about, game=cog.presenter.game.name)
         extras = _extras_of(cog, chosen, press.t)
         agreed = await cog.usual_agreement(press, settings, pace=pace, counts=counts, **extras)

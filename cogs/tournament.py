@@ -42,11 +42,12 @@ BY_RATING = "rating"
 SEEDINGS = {BY_RATING: mark("by rating"), "drawn": mark("drawn by lot")}  # how a knockout is seeded
 
 NO_START = mark(
-    "I do not understand the start time. Write **30m**, **2h**, **1d 12h**, or a time in UTC such as **19:30** or "
-    "**2027-01-31 20:00**; at most 60 days ahead. Leave it out, and it starts as soon as it is full."
+    "I can't read when it starts: write **30m**, **2h**, **1d 12h**, or a time in UTC such "
+    "as **19:30** or **2027-01-31 20:00**, at most 60 days ahead. Leave it out, and it "
+    "starts as soon as it's full."
 )
-PAST = mark("A tournament cannot start in the past: {when} is over. Nothing was opened.")
-TOO_FAR = mark("A tournament starts at most 60 days ahead, and {when} is later. Nothing was opened.")
+PAST = mark("{when} is in the past, so nothing was opened: choose a later start.")
+TOO_FAR = mark("{when} is more than 60 days ahead, so nothing was opened: choose an earlier start.")
 
 EFFECTS: dict[str, Callable[[Format], bool]] = {
     "rounds": lambda kind: kind.usual_rounds is not None,
@@ -106,7 +107,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
     @app_commands.describe(
         game="The game",
         format="How players are paired",
-        start="When it starts, such as 30m, 2h, 19:30 or 2027-01-31 20:00 in UTC (when it is full)",
+        start="When it starts, such as 30m, 2h, 19:30 or 2027-01-31 20:00 in UTC (when it's full)",
         players="How many sit at a table (4, or as many as can play)",
         rounds="How many rounds: of a Swiss tournament (5), of a league (until everybody has met everybody)",
         advance="How many advance from each table, in a knockout (half of them)",
@@ -234,7 +235,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                     return await presses.found(press, listed.id, reading=True, leaving=True)
             except Unseen as error:
                 unseen = error
-        raise unseen or Refused(mark("There is no tournament in this server yet."))
+        raise unseen or Refused(mark("There's no tournament in this server yet."))
 
 
 def _format(key: str, length: str | None) -> Format:
@@ -255,7 +256,7 @@ def _need_effect(kind: Format, given: Mapping[str, object], t: Texts) -> None:
     for option, has_effect in EFFECTS.items():
         if given[option] is not None and not has_effect(kind):
             raise Refused(
-                mark("**{option}** has no effect in this format ({format}), so leave it out. It is for: {formats}."),
+                mark("**{option}** has no effect in this format ({format}), so leave it out. It's for: {formats}."),
                 option=t(option),
                 format=t(kind.name),
                 formats=t.list([t(one.name) for one in FORMATS.values() if has_effect(one)]),
@@ -271,17 +272,14 @@ def _need_late(late: int, rounds: int) -> None:
         raise Refused(mark("Everyone can enter until round 1 begins, so **late** is at least 2, or left out."))
     if rounds and late > rounds:
         raise Refused(
-            mark("Round {rounds} is the last one of this tournament, so **late** cannot be {late}."),
+            mark("Round {rounds} is the last one of this tournament, so **late** can't be {late}."),
             rounds=rounds,
             late=late,
         )
 
 
 def _opened(t: Texts, starts_at: float | None, unannounced: str | None) -> str:
-    told = t(
-        "The tournament will appear in this channel. **Organize** below it is for you and for members who may "
-        "manage this server."
-    )
+    told = t("The tournament will appear in this channel. **Organize** below it is for you and for server managers.")
     if starts_at is not None:
         starts = t("It starts {when} ({moment}).", when=moment(starts_at, "f"), moment=moment(starts_at))
         told = f"{starts} {told}"
@@ -373,7 +371,7 @@ def _label(one: Listed, t: Texts) -> str:
 
 def _hidden_label(one: Listed, t: Texts) -> str:
     """Name a tournament without anything of its channel, which is hidden from the reader or the bot."""
-    return t("A tournament you are in, in a hidden channel, {date}", date=t.day(one.created_at))
+    return t("A tournament you're in, in a hidden channel, {date}", date=t.day(one.created_at))
 
 
 def _may_drop_out(press: Press, tournament: Tournament) -> bool:

@@ -119,14 +119,14 @@ class ActionCodec:
     def _shape(self, do: object) -> Shape:
         shape = self._by_name.get(do) if isinstance(do, str) else None
         if shape is None:
-            raise Illegal("ALL8", "There is no such move in this game.")
+            raise Illegal("ALL8", "There's no such move in this game.")
         return shape
 
     def read(self, written: dict[str, Any]) -> Action:
         """The action of a JSON object; refused with ALL8 unless it has exactly the fields of its kind."""
         shape = self._shape(written.get("do"))
         if any(name not in shape.fields for name in written if name != "do"):
-            raise Illegal("ALL8", "This move has a part that does not belong to it.")
+            raise Illegal("ALL8", "This move has a part that doesn't belong to it.")
         values = {}
         for name, (attribute, kind) in shape.fields.items():
             if name in written:
@@ -154,11 +154,11 @@ class ActionCodec:
             values = [*values, ""]
         needed = sum(not kind.optional for _, kind in kinds)
         if not needed <= len(values) <= len(kinds):
-            raise Illegal("ALL8", "There is no such move in this game.")
+            raise Illegal("ALL8", "There's no such move in this game.")
         try:
             return shape.make(**{name: kind.parse(value) for (name, kind), value in zip(kinds, values, strict=False)})
         except ValueError:
-            raise Illegal("ALL8", "There is no such move in this game.") from None
+            raise Illegal("ALL8", "There's no such move in this game.") from None
 
     def spell(self, action: Action) -> str:
         """The action in notation, without values that are None or empty."""

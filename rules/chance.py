@@ -39,7 +39,7 @@ def judge_seed(seed: str) -> str:
     try:
         seed.encode()
     except UnicodeEncodeError:
-        raise Illegal(None, "The seed has characters that UTF-8 cannot write.") from None
+        raise Illegal(None, "The seed has characters that UTF-8 can't write.") from None
     return seed
 
 

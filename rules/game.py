@@ -66,7 +66,7 @@ ON_LEAVE = Option(
     ("house", "fold"),
     label="leaving",
     about="What happens to the seat of a player who leaves (a house player takes over)",
-    labels=("a house player takes over", "they are out of the game"),
+    labels=("a house player takes over", "they're out of the game"),
 )
 """ALL5: a house player takes over a leaver's seat, or the leaver folds and is out. Every game has this option."""
 
@@ -184,11 +184,11 @@ class Game(Generic[S, V]):
         """Every option with its value; an unknown option is refused with ALL8, a bad value with its clause."""
         names = {option.name for option in self.options}
         if any(name not in names for name in given):
-            raise Illegal("ALL8", "There is no such house rule in this game.")
+            raise Illegal("ALL8", "There's no such house rule in this game.")
         values = {option.name: given.get(option.name, option.default) for option in self.options}
         for option in self.options:
             if not option.allows(values[option.name]):
-                raise Illegal(option.clause, "That is not a value for the house rule {option}.", option=option.name)
+                raise Illegal(option.clause, "That isn't a value for the house rule {option}.", option=option.name)
         return values
 
     def judge_seats(self, seats: object) -> int:
@@ -247,8 +247,8 @@ class Game(Generic[S, V]):
                 return self._leave(state, seat)
             judge_seat(seat, state.seats)
             if seat not in state.to_act:
-                raise Illegal("ALL8", "It is not your turn to do that.")
-            raise Illegal("ALL8", "That move does not belong to this moment of the game.")
+                raise Illegal("ALL8", "It's not your turn to do that.")
+            raise Illegal("ALL8", "You can't do that right now.")
         judge, act = move
         judge(state, seat, action)
         table = self.table(state, True)
@@ -259,9 +259,9 @@ class Game(Generic[S, V]):
         """ALL5: once, by any seat, at any time before the end."""
         judge_seat(seat, state.seats)
         if state.phase == "over":
-            raise Illegal("ALL5", "The game is over; there is nothing left to leave.")
+            raise Illegal("ALL5", "The game is over; there's nothing left to leave.")
         if seat in state.left:
-            raise Illegal("ALL5", "You have left this game already.")
+            raise Illegal("ALL5", "You already left this game.")
 
     def _leave(self, state: S, seat: Seat) -> tuple[S, Events]:
         """ALL5: the seat is noted; with `fold` its player is also out of the game."""
@@ -321,5 +321,5 @@ class Game(Generic[S, V]):
 def judge_seat(seat: object, seats: int) -> Seat:
     """A seat that exists at a table of this size; any other is refused with ALL1."""
     if not (isinstance(seat, int) and whole(seat) and 0 <= seat < seats):
-        raise Illegal("ALL1", "There is no such seat at this table.")
+        raise Illegal("ALL1", "There's no such seat at this table.")
     return Seat(seat)

@@ -33,7 +33,7 @@ from tests.bot.house import House, first, hand_of, opened
 from tests.discord_schema import Official
 
 REFUSED = re.compile(r"^> [A-Z]{2,3}\d+: ", re.MULTILINE)
-MOVED_ON = mark("The game has moved on since this was shown. Here is how it stands.")
+MOVED_ON = mark("The game has moved on. Here's how it stands.")
 LAST_CARD_PLACE = 93
 """Buttons at higher places are not cards; those at lower ones are gray if they cannot be played."""
 MOST_PRESSES = 20_000

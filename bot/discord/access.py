@@ -31,15 +31,15 @@ from bot.standings.ids import TableId
 from bot.tournaments.tournament import Listed, Tournament
 
 ONLY_IN_SERVERS = mark("This works only in a server.")
-NOT_KNOWN = mark("Discord is not telling me right now who may do this: try again in a moment.")
-NO_MEMBER = mark("You are no longer in the server of this table: join it again to play.")
-TIMED_OUT = mark("You are timed out in this server, so you cannot do anything at its tables until {when}.")
-NO_TOURNAMENT = mark("There is no such tournament here.")
+NOT_KNOWN = mark("Discord isn't telling me right now who may do this: try again in a moment.")
+NO_MEMBER = mark("You're no longer in the server of this table: join it again to play.")
+TIMED_OUT = mark("You're timed out in this server, so its tables have to wait until {when}.")
+NO_TOURNAMENT = mark("There's no such tournament here: choose one from the list.")
 EXPIRED = mark("This button is from an older message and no longer does anything: use the newest one.")
 HIDDEN = mark("You can no longer see the channel of this table: ask a server admin to let you in.")
 UNSEEN = mark(
-    "I cannot see the channel where that is: try again over there, or ask a server admin to give me **View Channel** "
-    "there."
+    "I can't see the channel where that is: try again over there, or ask a server admin to "
+    "give me **View Channel** there."
 )
 
 
@@ -291,7 +291,7 @@ class Access:
         if shut_out:
             raise Refused(
                 mark(
-                    "A table can be shown only where all its players can see it, and {people} cannot see this channel."
+                    "A table can be shown only where all its players can see it, and {people} can't see this channel."
                 ),
                 people=press.t.list(shut_out),
             )

@@ -13,7 +13,7 @@ from bot.show.commands import command
 from bot.store.errors import AlreadyOpen
 from rules import Game
 
-GOES_ON = mark("This game is still on. To give it up, use {leave}.")
+GOES_ON = mark("This game is still on: {leave} gives it up.")
 
 
 class Alone:

@@ -11,7 +11,7 @@ from bot.play.table import Table
 from bot.show import render
 from bot.show.custom_ids import HideId, MoreId, ReactionId, WordsId
 
-GONE = mark("There is nothing to remove here any more.")
+GONE = mark("There's nothing to remove here any more.")
 
 
 class AnswerButtons:

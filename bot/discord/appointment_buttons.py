@@ -17,8 +17,8 @@ from bot.tournaments import progress
 
 WHEN = "when"  # the field of the form
 NO_TIME = mark(
-    "I cannot read that time. Write **2h**, **1d 3h**, or a time in UTC such as **19:30** or **2027-01-31 19:30**, with"
-    " **+1** behind it where clocks are an hour ahead of UTC. It has to lie in the future."
+    "I can't read that time: write **2h**, **1d 3h**, or a time to come in UTC such as "
+    "**19:30** or **2027-01-31 19:30**, with **+1** where clocks are an hour ahead of UTC."
 )
 
 
@@ -47,7 +47,7 @@ class AppointmentButtons:
         told = (
             press.t("Agreed: {when}.", when=moment(at))
             if agreed
-            else press.t("You propose {when}. The others are asked.", when=moment(at))
+            else press.t("You proposed {when}. Now it's up to the others.", when=moment(at))
         )
         return NewMessage(told)
 
@@ -75,5 +75,5 @@ def _answer(table: Table, pressed: AppointmentId, t: Texts) -> str:
         return t("Agreed! Waiting for the others.")
     if held is not None and held.at == pressed.at:
         can = f"<t:{pressed.at + int(appointments.PATIENCE)}:t>"
-        return t("You are there. If someone does not come, you can begin without them from {when} on.", when=can)
+        return t("You're here! If someone doesn't come, you can begin without them from {when} on.", when=can)
     return t("The game goes on at normal pace.")

@@ -93,9 +93,9 @@ async def find(
         found = here if len(here) == 1 else sittings
         if not found:
             raise Refused(
-                mark("You have no seat at a table in this server. {play} opens one.")
+                mark("You have no seat in this server: {play} opens a table.")
                 if seated
-                else mark("There is no open table for you here: {play} opens one."),
+                else mark("There's no open table for you here: {play} opens one."),
                 play=command("play", press.t),
             )
         if len(found) > 1:
@@ -104,7 +104,7 @@ async def find(
         if table is None:
             raise Refused(OVER)
     if table is None or not await core.access.sees(press, table, leaving=leaving):
-        raise Refused(mark("There is no such table here."))
+        raise Refused(mark("There's no such table here."))
     if seated and table.seat_of(press.user_id) is None:
         raise Refused(NOT_SEATED)
     return table
@@ -198,5 +198,5 @@ class ChosenTables:
         )  # None: they sat down since
         told = t("{name} has left the table.", name=name)
         if after.ousted and not after.agreed.practice:
-            told += "\n" + t("You do not moderate this channel, so the game counts for nobody now.")
+            told += "\n" + t("You don't moderate this channel, so the game counts for nobody now.")
         return here(press, told)

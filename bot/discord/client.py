@@ -80,10 +80,10 @@ async def _refused(error: app_commands.AppCommandError) -> None:
     """
     match error:
         case app_commands.TransformerError():
-            raise Refused(mark("One of the options has a value that is not allowed: choose one that is offered."))
+            raise Refused(mark("One of the options has a value that isn't allowed: choose one that is offered."))
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             log.info("command out of date")
-            raise Refused(mark("This command has changed. Reload Discord (Ctrl+R) and try it again."))
+            raise Refused(mark("This command has changed: restart Discord (Ctrl+R on a computer), then try again."))
         case app_commands.NoPrivateMessage():
             raise Refused(ONLY_IN_SERVERS)
         case app_commands.CommandInvokeError():

@@ -40,16 +40,16 @@ STILL = 60.0  # seconds for which a report is worked out for a player who replay
 PATIENCE = 30.0  # seconds that a player waits for a hint, or for the picture of a report
 REMEMBERED = 64  # the number of cached pictures; each is of about 30 kB
 
-NOT_OVER = mark("The coach looks at a game when it is over.")
-UNKNOWN = mark("The coach does not know this game.")
-NOT_THERE = mark("You did not play in this game.")
+NOT_OVER = mark("The coach looks at a game once it's over.")
+UNKNOWN = mark("The coach doesn't know this game.")
+NOT_THERE = mark("You didn't play in this game.")
 THINKING = mark("The coach is thinking…")
 NOT_NOW = mark("The coach has a queue: try again in a moment.")
-CORRECTED = mark("The rules of this game have been corrected since, so the coach can no longer look at it.")
+CORRECTED = mark("The rules were corrected after this game, so the coach can't look at it any more.")
 NOTHING = mark("Play what you like: here, nothing beats anything else.")
 NOT_JUDGED = mark("The coach has no hint for this.")
 STILL_PLAYED = mark("Others are still playing these cards today: share this once the day is over.")
-ALREADY = mark("You have shared this already.")
+ALREADY = mark("You already shared this.")
 PRACTICE = mark("From now on this game is for practice.")
 FILLS = mark("The coach is still looking at this game: press again in a moment.")
 

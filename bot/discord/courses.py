@@ -20,7 +20,7 @@ log = logger(__name__)
 
 PATIENCE = 20.0  # seconds that a picture may take
 REMEMBERED = 32  # the number of cached pictures
-NOT_OVER = mark("You can look back on a game when it is over.")
+NOT_OVER = mark("You can look back on a game when it's over.")
 
 Edition = tuple[str, int, str]  # a game, its last save, and the language of its reader
 

@@ -244,16 +244,16 @@ async def _apologize(press: Press, error: BaseException) -> None:
         press.reply.by.meter.outcome(press.kind.name, "unavailable")
         log_failure(log, "not done", error, interaction=press.id)
         words = t(
-            "Sorry, I cannot get at my records at the moment. Your game is safe: please try again. If it goes on, tell"
-            " the people who run this bot."
+            "Sorry, I can't reach my notes right now. Your game is safe: try again in a moment. If "
+            "that doesn't help, tell the people who run this bot."
         )
     else:
         press.reply.by.meter.outcome(press.kind.name, "incident")
         incident = secrets.token_hex(4).upper()
         log.error("incident", incident=incident, interaction=press.id, exc_info=error)
         words = t(
-            "Sorry, something went wrong here, and none of it is your fault. Your game is safe. If it happens"
-            " again, tell the people who run this bot the incident number {incident}.",
+            "Sorry, my mistake: something went wrong here. Your game is safe. If it happens again, "
+            "tell the people who run this bot the incident number {incident}.",
             incident=incident,
         )
     try:

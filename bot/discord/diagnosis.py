@@ -24,7 +24,7 @@ async def diagnosis(press: Press, access: Access, settings: GuildSettings) -> re
     others = await _others(press, access, settings)
     return render.page(
         [
-            t("## What I may do in {channel}", channel=channel) + "\n" + "\n".join(_permissions(press, settings)),
+            t("## What I can do in {channel}", channel=channel) + "\n" + "\n".join(_permissions(press, settings)),
             "\n".join([t("### What works in {channel}", channel=channel), *_features(here, settings, t)]),
             _result(press, here, settings),
             _elsewhere(others, settings, t),
@@ -59,7 +59,7 @@ def _permissions(press: Press, settings: GuildSettings) -> list[str]:
         t("{sign} **{name}**: {why}", sign=sign, name=t(one.name), why=t(one.why))
         if one in needed or one.for_events
         else t(
-            "{sign} **{name}**: {why}, which single tables here do not need",
+            "{sign} **{name}**: {why}, which single tables here don't need",
             sign=sign,
             name=t(one.name),
             why=t(one.why),
@@ -118,24 +118,24 @@ def _result(press: Press, here: Spot, settings: GuildSettings) -> str:
         chosen = t.list([f"<#{channel_id}>" for channel_id in settings.channels])
         told.append(t("Tables are opened in {channels} here.", channels=chosen))
     elif not lacking:
-        told.append(t("All is well: tables can be opened in {channel}.", channel=channel))
+        told.append(t("All good: you can open tables in {channel}.", channel=channel))
     elif TABLES not in lacking and FILES in lacking:
-        told.append(t("Tables can be opened in {channel}, but not everything in them is shown.", channel=channel))
+        told.append(t("You can open tables in {channel}, but not everything in them is shown.", channel=channel))
     elif TABLES not in lacking:
-        told.append(t("Tables can be opened in {channel}, but not everything works there.", channel=channel))
+        told.append(t("You can open tables in {channel}, but not everything works there.", channel=channel))
     if lacking:
         told.append(
             t(
-                "Grant what is missing in the settings of {channel}: **Edit Channel → Permissions**, add the role of "
-                "this bot, and allow it there. For the whole server it is **Server Settings → Roles**.",
+                "To mend it, open **Edit Channel → Permissions** of {channel}, add this bot's role, and "
+                "allow what is missing. For the whole server: **Server Settings → Roles**.",
                 channel=channel,
             )
         )
     if not held(press, EVENTS):
         told.append(
             t(
-                "Tournaments can be held, but are not announced: for that, give the role of this bot **{permission}**"
-                " in **Server Settings → Roles**.",
+                "Tournaments work, but I can't announce them: give this bot's role **{permission}** in "
+                "**Server Settings → Roles**.",
                 permission=t(EVENTS.name),
             )
         )
@@ -154,9 +154,7 @@ def _elsewhere(others: dict[int, Spot], settings: GuildSettings, t: Texts) -> st
     for summary, channels in sorted(groups.items(), key=lambda group: -len(group[1])):
         line = t("- {channels}: {summary}", channels=render.fitting(channels, ROOM, t), summary=summary)
         if sum(map(len, lines)) + len(line) > ROOM_FOR_ALL:
-            lines.append(
-                t.n("-# {count} more channel is not listed.", "-# {count} more channels are not listed.", left)
-            )
+            lines.append(t.n("-# {count} more channel isn't listed.", "-# {count} more channels aren't listed.", left))
             break
         lines.append(line)
         left -= len(channels)
@@ -177,7 +175,7 @@ def _summary(spot: Spot, settings: GuildSettings, t: Texts) -> str:
     if not works:
         return t("nothing works; missing {permissions}", permissions=missing)
     return t(
-        "works: {works}; does not work: {fails}; missing {permissions}",
+        "works: {works}; doesn't work: {fails}; missing {permissions}",
         works=t.list(works),
         fails=names,
         permissions=missing,

@@ -50,7 +50,7 @@ class GatheringButtons:
         tables = await self._gatherings.tables_of(found)
         if all(table.ended for table in tables):
             self._gatherings.show(found)
-            raise Refused(mark("All of these tables are closed, or their games are over."))
+            raise Refused(mark("These tables are all closed, or their games over."))
         return tables
 
     async def _join(self, press: Press, found: Gathering) -> Answer:
@@ -87,7 +87,7 @@ class GatheringButtons:
             raise Refused(mark("All games have begun already."))
         waiting = [table for table in tables if not gathering.is_spare(table)]
         if not waiting:
-            raise Refused(mark("Nobody has joined a table whose game has not begun yet."))
+            raise Refused(mark("Nobody sits at a table that hasn't started yet: wait for others to join."))
         await think(press)
         start = lobby.fill if found.fills else lobby.start
         begun, lacking = 0, []
@@ -122,7 +122,7 @@ class GatheringButtons:
             tables = await self._need_open(latest)
             if free := gathering.with_room(tables):
                 told = press.t(
-                    "There is still room at table {number}: {place}", number=free[0].id, place=free[0].home.link
+                    "There's still room at table {number}: {place}", number=free[0].id, place=free[0].home.link
                 )
                 return NewMessage(told)
             await self._core.tables.add_to_gathering(press.id, latest, tables[0], limits)

@@ -39,9 +39,9 @@ from bot.standings.ids import TableId
 from rules import Action, Illegal, Leave
 from rules.seats import Seat
 
-MOVED_ON = mark("The game has moved on since this was shown. Here is how it stands.")
-DAY_OVER = mark("The day of this deal is over: your try no longer counts, and this game is for practice.")
-NOT_DEALT = mark("The cards have not been dealt yet.")
+MOVED_ON = mark("The game has moved on. Here's how it stands.")
+DAY_OVER = mark("This deal's day is over: your try no longer counts, but you can play on for practice.")
+NOT_DEALT = mark("The cards aren't dealt yet.")
 
 FORM_ANSWER = "text"
 

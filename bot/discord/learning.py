@@ -115,7 +115,7 @@ class LearnersHand:
             if position.is_meant(action):
                 position = position.next
             else:
-                line = self.press.t("In a game you could do that. Here, do what the hint says.")
+                line = self.press.t("In a real game you could do that. Here, follow the hint.")
         except Illegal as illegal:
             line = self.presenter.refusal(illegal, self.press.t)
         return self.learning.redrawn(self.press, position, line=line)

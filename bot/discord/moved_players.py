@@ -40,8 +40,8 @@ class MovedPlayers:
         if len(left) == 1 and not (left[0].phase == "play" and left[0].seat_of(player.id) is not None):
             return NewMessage(await self._move(press, left[0], target, player.id))
         told = press.t(
-            "Which table is {person} to leave? A game that has begun is left for good, and they rank below "
-            "everybody who stays there.",
+            "Which table should {person} leave? A game that has begun is left for good, and they "
+            "rank below everybody who stays.",
             person=f"<@{player.id}>",
         )
         there = [Sitting(one.id, one.home.channel_id, one.home.parent_id, one.game.key) for one in left]
@@ -79,7 +79,7 @@ class MovedPlayers:
         for table, person in ((source, here), (target, there)):
             need_keeper(table, person)
         if not await access.is_seen_by(press, target, user_id):
-            raise Refused(mark("{person} cannot see that table."), person=f"<@{user_id}>")
+            raise Refused(mark("{person} can't see that table."), person=f"<@{user_id}>")
         tables = self._core.tables
         before, after = await tables.move(source.id, target.id, here, there, user_id)
         self._reminders.tell_moved(after, user_id)
@@ -88,5 +88,5 @@ class MovedPlayers:
             "**{name}** sits at table {number} now: {link}", name=name, number=after.id, link=after.home.link
         )
         if before.ousted and not before.agreed.practice:
-            told += "\n" + press.t("You do not moderate this channel, so the game counts for nobody now.")
+            told += "\n" + press.t("You don't moderate this channel, so the game counts for nobody now.")
         return render.note(told)

@@ -26,7 +26,7 @@ from bot.tournaments import invitations, organizing
 from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import Tournament
 
-NOT_IN = mark("They are no longer in this tournament.")
+NOT_IN = mark("They're no longer in this tournament.")
 REASON, PLACES = "reason", "places"  # the fields of the organizer's forms
 
 
@@ -75,9 +75,9 @@ class OrganizerButtons:
         return Redrawn(questions.start(tournament, press.t))
 
     async def _pause(self, press: Press, tournament: Tournament) -> Answer:
-        told = press.t("Paused: what is being played goes on, and no round begins.")
+        told = press.t("Paused: games go on, but no round begins.")
         if not format_of(tournament).in_rounds:
-            told = press.t("Paused: what is being played goes on, and no table begins.")
+            told = press.t("Paused: games go on, but no table begins.")
         return await self._do(press, tournament, told, organizing.pause)
 
     async def _go_on(self, press: Press, tournament: Tournament) -> Answer:
@@ -101,7 +101,7 @@ class OrganizerButtons:
             return await self._do(press, tournament, t("The tournament begins."), organizing.start_now)
         told = t("Time is up: house players take over.")
         if not format_of(tournament).in_rounds:
-            told = t("No more tables begin; those that are being played go on.")
+            told = t("No more tables begin; the games that are on go on.")
         return await self._do(press, tournament, told, organizing.end_round, pressed.round)
 
     async def _do(self, press: Press, tournament: Tournament, told: str, change: Asked, *values: Any) -> Answer:
@@ -159,12 +159,13 @@ class OrganizerButtons:
         t = press.t
         new = _chosen_member(press, value)
         if new is None:
-            raise Refused(mark("Choose a member of this server. Bots cannot play."))
+            raise Refused(mark("Choose someone from this server: bots can't play."))
         user_id, name = new
         shown = names.escape(name)
         if not await self._access.is_seen_by(press, tournament, user_id):
             raise Refused(
-                mark("{name} cannot see the channel of this tournament, so they could not accept."), name=shown
+                mark("{name} can't see this tournament's channel: let them in first, or choose someone else."),
+                name=shown,
             )
         after = await self._presses.changed(press, tournament, invitations.invite, user_id, name)
         if after.invitation_of(user_id) is None:
@@ -223,7 +224,7 @@ class OrganizerButtons:
                 told = t("{name} is out.", name=name(tournament, form.number, t))
                 return await self._do(press, tournament, told, organizing.take_out, form.number, reason)
             case "end":
-                told = t("It has ended.") if tournament.begun else t("It is called off.")
+                told = t("It's over.") if tournament.begun else t("It's called off.")
                 return await self._do(press, tournament, told, organizing.end, reason)
             case "result":
                 return await self._correct(press, tournament, form, given.get(PLACES, ""), reason)
@@ -240,13 +241,13 @@ class OrganizerButtons:
         if places is None:
             raise Refused(
                 mark(
-                    "I cannot read these places, so nothing has changed. Write a line for everybody at the table, with"
-                    " the place, a dot, and the name as it was there: **1. Ada**. Equal places are allowed."
+                    "I can't read these places, so nothing has changed: write a line for everybody at the "
+                    "table, with place, dot and name as they were: **1. Ada**. Ties are fine."
                 )
             )
         which = of.number, pairing.number
         after = await self._presses.changed(press, tournament, organizing.correct, *which, places, reason)
-        told = t("That is the result already, so nothing has changed.")
+        told = t("That's the result already, so nothing has changed.")
         if pairing.places is not None and places != pairing.places:
             told = corrected(after, pairing.seats, pairing.places, places, t("The result is corrected."), t)
         return Redrawn(self._panel(after, t, told))
@@ -256,7 +257,7 @@ def _form(form_id: ids.CustomId, title: str, t: Texts, places: str = "", about: 
     """:param about: what it will do."""
     parts: list[Mapping[str, Any]] = [render.text(about)] if about else []
     if places:
-        line = t("A line for everybody: the place, a dot, the name")
+        line = t("A line each: place, dot, name")
         parts.append(render.field(PLACES, t("Who came where"), 1000, about=line, written=places, several_lines=True))
     read_by = t("Everybody can read it")
     reason = render.field(REASON, t("Reason"), pages.LONGEST_REASON, about=read_by, required=bool(places))

@@ -14,9 +14,7 @@ from bot.services.guild_settings import GuildSettings
 def need_leave(press: Press, settings: GuildSettings, opener: Person) -> None:
     """Refuse, with the reason, where no table can be opened, or this member may not open one."""
     if settings.opener_role is not None and not (opener.moderator or settings.opener_role in press.role_ids):
-        raise Refused(
-            mark("Only members with the role {role} may open tables here."), role=f"<@&{settings.opener_role}>"
-        )
+        raise Refused(mark("You need the role {role} to open tables here."), role=f"<@&{settings.opener_role}>")
     if settings.channels and not {press.channel_id, press.channel.parent_id} & set(settings.channels):
         raise Refused(
             mark("Tables are opened in {channels} here."),
@@ -73,7 +71,7 @@ def need_threads(press: Press) -> None:
     missing = [f"**{press.t(one.name)}**" for one in (OPEN_THREADS, IN_THREADS) if not held(press, one)]
     if missing:
         raise Refused(
-            mark("I can't open a thread here: I am missing {permissions}. Ask a server admin."),
+            mark("I can't open a thread here: ask a server admin to give me {permissions}."),
             permissions=press.t.list(missing),
         )
 
@@ -88,7 +86,7 @@ def need_permissions(press: Press, settings: GuildSettings) -> None:
     missing = [press.t(one.name) for one in needed if not held(press, one)]
     if missing:
         raise Refused(
-            mark("I cannot post a table in {channel}: I am missing {permissions} there. Ask a server admin."),
+            mark("I can't post a table in {channel}: ask a server admin to give me {permissions} there."),
             channel=f"<#{press.channel_id}>",
             permissions=press.t.list([f"**{name}**" for name in missing]),
         )

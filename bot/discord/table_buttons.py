@@ -55,7 +55,7 @@ class Extras(Protocol):
         """
 
 
-ASK_THE_BOARD = mark("You have no seat at this table. The board in {channel} says where one is free.")
+ASK_THE_BOARD = mark("You have no seat at this table: the board in {channel} says where one is free.")
 
 
 class TableButtons:
@@ -186,14 +186,14 @@ class TableButtons:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
             await self._changed(press, table, leaving.leave, press.user_id)
-            return render.note(t("You have left the table."))
+            return render.note(t("You left the table."))
         text = t(leaving.consequence(table, seat))
         return render.confirmation(table, text, "leave_now", t("Leave for good"), t)
 
     async def _leave_now(self, press: Press, table: Table) -> Answer:
         need_private(press)
         await self._changed(press, table, leaving.leave, press.user_id)
-        return Redrawn(press.t("You have left the table."))
+        return Redrawn(press.t("You left the table."))
 
     async def _stay(self, press: Press, table: Table) -> Answer:
         need_private(press)
@@ -372,4 +372,4 @@ class TableButtons:
         if not moves.is_waited_for(old, pressed.seat) or moves.is_waited_for(table, pressed.seat):
             raise Refused(mark("Nobody is waiting for this player any more."))
         name = People(table.players, press.t)[pressed.seat]
-        return NewMessage(press.t("A house player plays for {name} until they are back.", name=name))
+        return NewMessage(press.t("A house player plays for {name} until they're back.", name=name))

@@ -101,15 +101,17 @@ class TournamentButtons:
         t = press.t
         role, invited = tournament.agreed.role_id, tournament.invitation_of(press.user_id) is not None
         if role is not None and not invited and role not in press.role_ids:
-            raise Refused(mark("This tournament is for members with the role {role}."), role=f"<@&{role}>")
+            raise Refused(
+                mark("This tournament is for the role {role}: ask a server admin for it."), role=f"<@&{role}>"
+            )
         rating = await self._rating(tournament, press.user_id)
         index = tournament.index_of(press.user_id)
         was = tournament.entrants[index].state if index is not None else "out"
         after = await self._presses.changed(press, tournament, invitations.accept if invited else entry.join, rating)
         if was == "away" and press.is_private:
             return await self.show_mine(press, after)
-        news = {"out": t("You are in."), "away": t("You are back.")}
-        told = news.get(was if press.id in after.presses else "", t("You are in already."))  # another press was faster
+        news = {"out": t("You're in!"), "away": t("You're back!")}
+        told = news.get(was if press.id in after.presses else "", t("You're already in."))  # another press was faster
         return NewMessage(f"{told} {pages.what_comes(after, press.user_id, t)}".strip())
 
     async def answer(self, press: Press, pressed: InvitationId) -> Answer:
@@ -124,7 +126,7 @@ class TournamentButtons:
         if pressed.verb == "accept":
             return await self._join(press, tournament)
         await self._presses.changed(press, tournament, invitations.decline)
-        return NewMessage(press.t("You have declined the invitation."))
+        return NewMessage(press.t("Invitation declined."))
 
     async def _rating(self, tournament: Tournament, user_id: int) -> float:
         standings = self._core.storage.standings
@@ -136,19 +138,19 @@ class TournamentButtons:
         t = press.t
         index = tournament.index_of(press.user_id)
         if index is None or tournament.entrants[index].state == "out":
-            return NewMessage(t("You are not in this tournament."))
+            return NewMessage(t("You're not in this tournament."))
         if tournament.begun and format_of(tournament).in_rounds:
             return NewMessage(pages.leave(tournament, t))
         if tournament.begun:
             after = await self._presses.changed(press, tournament, entry.leave)
             return await self.show_mine(press, after)
         await self._presses.changed(press, tournament, entry.leave)
-        return NewMessage(t("You are out again."))
+        return NewMessage(t("You're out again."))
 
     async def _leave_now(self, press: Press, tournament: Tournament) -> Answer:
         need_private(press)
         await self._presses.changed(press, tournament, entry.leave)
-        return Redrawn(press.t("You have dropped out."))
+        return Redrawn(press.t("You dropped out."))
 
     async def _stay(self, press: Press, tournament: Tournament) -> Answer:
         need_private(press)
@@ -156,13 +158,13 @@ class TournamentButtons:
 
     async def _check_in(self, press: Press, tournament: Tournament) -> Answer:
         await self._presses.changed(press, tournament, entry.check_in)
-        told = press.t("Your hand opens automatically when you play, or you are mentioned at your table.")
-        return NewMessage(f"{press.t('You have checked in.')} {told}")
+        told = press.t("Your hand opens by itself when you play, or you're mentioned at your table.")
+        return NewMessage(f"{press.t('Checked in!')} {told}")
 
     async def _share(self, press: Press, tournament: Tournament) -> Answer:
         need_private(press)
         if tournament.phase != "over":
-            raise Refused(mark("There is nothing to share yet: this tournament is not over."))
+            raise Refused(mark("Nothing to share yet: this tournament isn't over."))
         need_writer(press)
         store = self._core.storage
         layout = shared(tournament, await self._messages.standing(tournament), await public_texts(press))
@@ -201,7 +203,7 @@ class TournamentButtons:
 
     async def _export(self, press: Press, tournament: Tournament) -> Answer:
         if tournament.phase != "over":
-            raise Refused(mark("There are no results yet: this tournament is not over."))
+            raise Refused(mark("No results yet: this tournament isn't over."))
         file, content = (
             f"tournament-{tournament.id}.csv",
             spreadsheets.standing(tournament, await self._messages.standing(tournament), press.t),

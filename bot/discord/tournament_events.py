@@ -41,9 +41,9 @@ REMEMBERED = 256
 LONGEST = 5 * 365 * 86400.0
 """Seconds that an event may last at most."""
 
-NOT_ALLOWED = mark("I did not announce it as an event: for that you need **Create Events** in this server.")
-HIDDEN = mark("I did not announce it as an event: not everyone in this server can see this channel.")
-NO_PERMISSION = mark("I could not announce it as an event: for that I need **Create Events**.")
+NOT_ALLOWED = mark("I didn't announce it as an event: for that you need **Create Events** in this server.")
+HIDDEN = mark("I didn't announce it as an event: not everyone in this server can see this channel.")
+NO_PERMISSION = mark("I couldn't announce it as an event: I need **Create Events** for that.")
 
 
 class TournamentEvents(TournamentUpkeep):

@@ -37,9 +37,7 @@ LONGEST_NAME = 100
 PATIENCE = 5.0
 """Seconds that a table waits for its thread while Discord accepts no more in a channel: it accepts 50 in five minutes,
 and a round may have 64 tables."""
-NOT_POSTED = mark(
-    "I cannot post this table yet, so no clock is running. If it is never posted, the game counts for nobody."
-)
+NOT_POSTED = mark("I can't post this table yet, so no clock is running. If I never can, the game counts for nobody.")
 REMEMBERED = 1000
 """The number of tables to be opened that are remembered."""
 

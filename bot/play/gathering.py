@@ -23,7 +23,7 @@ FEWEST, MOST = 2, 20  # how many tables a gathering has
 WAITS = 86400.0  # seconds for which its tables wait for players: it may be opened in the morning for the evening
 
 NO_SEAT = mark("No seat is free: ask the host or a moderator for another table.")
-NO_THREAD = mark("Its thread could not be opened.")
+NO_THREAD = mark("Its thread couldn't be opened.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def opened(
     agreed = replace(agreed, most=wanted.most)
     made = [_vacant(lobby.opened(game, opener, now, timings, home, agreed), now) for _ in range(wanted.count)]
     if wanted.house >= made[0].places.stop - 1:
-        raise Refused(mark("With so many house players, no seat would be left for people."))
+        raise Refused(mark("So many house players leave no seat for people: choose fewer."))
     return [lobby.seat_house_players(table, opener, wanted.house) for table in made]
 
 

@@ -43,7 +43,7 @@ def guess(table: Table, _: Context, user_id: int, who: Seat) -> Changed:
     if table.players[seat].guess is not None:
         return Changed(table)
     if not may_guess(table, seat):
-        raise Refused(mark("You can guess once you are out, while two or more still play."))
+        raise Refused(mark("You can guess once you're out, while two or more still play."))
     if who not in still_in(table):
         raise Refused(mark("Pick a player who is still in."))
     return Changed(table.with_seat(seat, guess=who), quiet=True)

@@ -9,10 +9,10 @@ from bot.play.table import Decision, Table
 from rules.seats import Seat
 
 AMONG_PEOPLE = mark(
-    "There are no hints in a game among people: once it is over, **How did I play?** tells you everything."
+    "There are no hints in a game among people: once it's over, **How did I play?** tells you everything."
 )
-COUNTS = mark("There are no hints in a game that counts: once it is over, **How did I play?** tells you everything.")
-PLAYING = mark("You are in a game with other people right now, so there are no hints until that is over: {link}")
+COUNTS = mark("There are no hints in a game that counts: once it's over, **How did I play?** tells you everything.")
+PLAYING = mark("No hints while you play with other people: finish that game first, {link}")
 
 
 def offered(table: Table) -> bool:

@@ -41,8 +41,8 @@ PACES = ("fast", "normal", "slow", "none")
 COMPANY = 4
 """How many play where nobody says how many: enough for company, few enough for one's turn to come round soon."""
 
-NO_SUCH_OPTION = mark("One of the options has a value that is not allowed: choose one that is offered.")
-STARTED = mark("The game has begun, so this can no longer be changed.")
+NO_SUCH_OPTION = mark("One of the options has a value that isn't allowed: choose one that is offered.")
+STARTED = mark("The game has begun: it's too late to change this.")
 
 
 def opened(game: Game[Any, Any], opener: Person, now: float, timings: Timings, home: Home, agreed: Agreement) -> Table:
@@ -71,7 +71,7 @@ def announced(table: Table, now: float) -> Table:
 def need_played(table: Table, person: Person) -> None:
     """:raises Refused: the game is not over, or they did not play."""
     if not table.ended:
-        raise Refused(mark("This game is not over yet."))
+        raise Refused(mark("This game isn't over yet."))
     need_own(table)
     if all(player.user_id != person.id for player in table.players):
         raise Refused(mark("A rematch is for those who played: open your own table instead."))
@@ -149,7 +149,7 @@ def add_house_player(table: Table, _: Context, person: Person, strength: str) ->
     _need_lobby(table)
     need_host(table, person)
     if strength not in STRENGTHS:
-        raise Refused(mark("There is no such house player."))  # only a modified client asks for it
+        raise Refused(mark("There's no such house player."))  # only a modified client asks for it
     return _by(person, seat_house_players(table, person, 1, strength))
 
 

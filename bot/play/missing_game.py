@@ -18,8 +18,8 @@ from rules.actions import ActionCodec
 from rules.seats import Seat
 
 MISSING = mark(
-    "{game} was removed from this bot, so nobody can play it now. Nothing is lost: if the game comes back, you can play"
-    " on. Until then you can leave, and the host or a moderator can close the table."
+    "{game} is no longer on this bot. Nothing is lost: if it comes back, you play on. Until "
+    "then you can leave, and the host or a moderator can close the table."
 )
 LATER = 300.0  # seconds by which a deadline is put off that is not a person's
 

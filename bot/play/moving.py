@@ -14,7 +14,7 @@ def need_consent(source: Table, target: Table) -> None:
     """:raises Refused: theirs is for practice and the other one counts: they have not agreed to be rated."""
     if source.agreed.practice and not target.agreed.practice:
         raise Refused(
-            mark("That table counts for the leaderboard and theirs does not, so they have to join themselves.")
+            mark("That table counts for the leaderboard and theirs doesn't, so they have to join it themselves.")
         )
 
 

@@ -38,16 +38,16 @@ def keeps(table: Table, person: Person) -> bool:
 def need_host(table: Table, person: Person) -> None:
     """:raises Refused: they may not host this table."""
     if not hosts(table, person):
-        raise Refused(mark("Only the host of this table can do that."))
+        raise Refused(mark("Only the host can do that."))
 
 
 def need_keeper(table: Table, person: Person) -> None:
     """:raises Refused: they neither opened this table nor may manage messages."""
     if not keeps(table, person):
-        raise Refused(mark("Only the host of this table or a moderator can do that."))
+        raise Refused(mark("Only the host or a moderator can do that."))
 
 
 def need_own(table: Table) -> None:
     """:raises Refused: only the organizer may decide it, as the table's tournament has not ended before it."""
     if table.event.tournament_id is not None and not table.event.outlived:
-        raise Refused(mark("This table belongs to a tournament, so only its organizer can decide that."))
+        raise Refused(mark("This is a tournament's table: ask its organizer."))

@@ -130,5 +130,5 @@ def void(table: Table, _: Context, guild_id: int, by: int) -> Changed:
     if table.home.guild_id != guild_id:
         raise Refused(NO_TABLE)
     if table.outcome is None or not table.outcome.counted:
-        raise Refused(mark("This game does not count for the leaderboard: there is nothing to void."))
+        raise Refused(mark("This game doesn't count for the leaderboard: there's nothing to void."))
     return Changed(replace(table, outcome=Outcome(counted=False, voided=True)), voided_by=by)

@@ -26,7 +26,7 @@ from rules.seats import Seat
 
 log = logger(__name__)
 
-NEVER_POSTED = mark("This table could not be posted, so it counts for nobody.")
+NEVER_POSTED = mark("This table couldn't be posted, so it counts for nobody.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,8 +41,8 @@ Change = Callable[Concatenate[Table, Context, P], Changed]
 """Judges a table under its lock, with arguments of its own. If it raises something, the table stays as it is."""
 
 NO_ROOM = mark(
-    "That is too many: {most} tables may be open in this channel at once, and those in threads like these count."
-    " Server managers can change that limit."
+    "Too many: this channel takes {most} open tables, those in its threads included, and a "
+    "server manager can change that limit."
 )
 
 WITHOUT_GAME = {

@@ -286,7 +286,7 @@ class Presenter(ABC):
         :param but: the ids of events that are told elsewhere.
         """
         if move.plain:
-            return t("A move that cannot be described")
+            return t("A move that can't be described")
         secret = move.secret if move.secret is not None and move.secret.seat == people.you else None
         depends = t.language, people.known_as, secret is None, *(id(event) in but for event in move.events)
         if depends not in move.told:

@@ -16,6 +16,6 @@ REASONS = {
     "several": mark("It gets rid of {count} cards at once."),
     "tops": mark("It leaves {card} face up for the end."),
     "turns": mark("It leaves the total at {count} and reverses the direction."),
-    "unanswered": mark("{name} cannot answer {card}: you can see all their cards."),
+    "unanswered": mark("{name} can't answer {card}: you can see all their cards."),
 }
 """How reasons are told that several games share (messages)."""

@@ -68,7 +68,7 @@ class LimitReached(Refused):
         super().__init__(sentence, most=most)
 
 
-PER_PERSON = mark("You have reached the limit of tables for one person here ({most}): finish or leave one first.")
+PER_PERSON = mark("You've reached the limit of tables for one person here ({most}): finish or leave one first.")
 PER_CHANNEL = mark("This channel has reached its limit of open tables ({most}): join one of them.")
 PER_GATHERING = mark("You have a seat at another of these tables: leave it first.")
 WATCHERS = mark("{most} people are watching this table already: try again in a few minutes.")

@@ -13,12 +13,12 @@ from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import MOST, Agreed, Changed, Entrant, Note, State, Tournament
 from rules.chance import new_secret
 
-BEGUN = mark("This tournament can no longer be entered: its rounds have begun.")
+BEGUN = mark("It's too late to enter this tournament: its rounds have begun.")
 OVER = mark("This tournament is over.")
 LEFT = mark("{people} left the tournament.")
 LATE = mark("{people} entered late, for round {number}.")
 CAME_LATE = mark("{people} entered late.")
-NOT_CHECKED_IN = mark("You had not checked in when the tournament began: only its organizer can let you in.")
+NOT_CHECKED_IN = mark("You hadn't checked in when the tournament began: only its organizer can let you in.")
 DROPPED_OUT = mark("You dropped out of this tournament: only its organizer can let you in again.")
 BARRED = mark("The organizer took you out of this tournament, and only the organizer can let you in again.")
 TIME_UP = mark("Time is up: no more tables begin in this arena.")
@@ -108,9 +108,9 @@ def check_in(tournament: Tournament, context: Context, person: Person) -> Change
     need_open(tournament)
     index = tournament.index_of(person.id)
     if index is None or tournament.entrants[index].state == "out":
-        raise Refused(mark("You are not in this tournament, so there is nothing to check in for."))
+        raise Refused(mark("You're not in this tournament, so there's nothing to check in for."))
     if tournament.phase == "entry":
-        raise Refused(mark("Check-in has not begun yet."))
+        raise Refused(mark("Check-in hasn't begun yet."))
     match tournament.entrants[index].state:
         case "away":  # a stale button, which does not bring them back
             return Changed(tournament)

@@ -14,7 +14,7 @@ from bot.tournaments.tournament import MOST_INVITED, Changed, Invitation, Note, 
 
 PUT_IN = mark("The organizer put {people} in, from round {number} on.")
 PUT_BACK = mark("The organizer put {people} in.")
-LAST_ROUND = mark("This is already the last round, so there is no other round they could play.")
+LAST_ROUND = mark("This is already the last round, so there's no other round they could play.")
 KNOCKED_OUT = mark("In a knockout that has begun, only those who are still in it can play.")
 NO_INVITATION = mark("This invitation is no longer open.")
 
@@ -32,7 +32,7 @@ def invite(tournament: Tournament, _: Context, person: Person, user_id: int, nam
     _need_to_play(tournament, user_id)
     if len(tournament.invitations) >= MOST_INVITED:
         raise Refused(
-            mark("{most} invitations are already waiting for an answer. Withdraw one first."), most=MOST_INVITED
+            mark("{most} invitations are already waiting for an answer: withdraw one first."), most=MOST_INVITED
         )
     invited = Invitation(user_id, name, person.id, person.interaction_id)
     return Changed(replace(tournament, invitations=(*tournament.invitations, invited)))

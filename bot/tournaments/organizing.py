@@ -113,7 +113,9 @@ def take_out(tournament: Tournament, context: Context, person: Person, index: in
     """Take an entrant out, who cannot come back without the organizer, and leaves their table."""
     need_organizer(tournament, person)
     if not 0 <= index < len(tournament.entrants):
-        raise Refused(mark("Nobody like that has entered this tournament."))  # only a modified client can ask for this
+        raise Refused(
+            mark("Nobody like that is in this tournament: choose someone from the list.")
+        )  # only a modified client can ask for this
     if tournament.entrants[index].state == "out":
         return Changed(tournament)
     note = Note(context.now, TAKEN_OUT, (index,), by=person.id, reason=reason)
@@ -139,15 +141,13 @@ def correct(
     need_organizer(tournament, person)
     result = tournament.result_of(number, table)
     if result is None:
-        raise Refused(mark("That table has no result yet, so there is nothing to correct."))
+        raise Refused(mark("That table has no result yet, so there's nothing to correct."))
     _, found = result
     if not reason.strip():
-        raise Refused(mark("A correction needs a reason, which everybody can read."))
+        raise Refused(mark("Say why you correct it: everybody can read the reason."))
     best = [1 + sum(other < place for other in places) for place in places]
     if len(places) != len(found.seats) or [*places] != best:
-        raise Refused(
-            mark("These places do not fit together: equal players share a place, and the next places are left out.")
-        )
+        raise Refused(mark("These places don't add up: after a tie, the next place is left out, as in 1, 2, 2, 4."))
     if tuple(places) == found.places:
         return Changed(tournament)
     done = replace(found, places=tuple(places), how="corrected", forfeited=())

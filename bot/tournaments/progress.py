@@ -11,12 +11,12 @@ from bot.tournaments.formats import arena, format_of
 from bot.tournaments.tournament import BREAK, FEWEST, Agreed, Calls, Changed, Drawn, Note, Round, Tournament
 
 BEGAN = mark("The tournament began with {count} people.")
-NOT_THERE = mark("Left out, because they had not checked in: {people}.")
+NOT_THERE = mark("Left out, because they hadn't checked in: {people}.")
 CANNOT_POST = mark(
-    "I cannot open all tables in {channel}: it is gone, or I need **View Channel**, **Send Messages**,"
-    " **Create Public Threads** and **Send Messages in Threads** there."
+    "I can't open all tables in {channel}: it's gone, or I need **View Channel**, **Send "
+    "Messages**, **Create Public Threads** and **Send Messages in Threads** there."
 )
-NO_CLOCK = mark("No clock runs at these tables, and a table that is never posted counts for nobody.")
+NO_CLOCK = mark("No clock runs at these tables, and one that is never posted counts for nobody.")
 NO_CHANNEL = mark("The tournament ended early, because its channel is gone. The last round counts for nobody.")
 NEWS = {rounds.ABSENT, rounds.AWAY, rounds.VOID, rounds.VOID_TABLE, NO_CHANNEL}
 """What the organizer is told of when it happens."""

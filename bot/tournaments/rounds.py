@@ -27,12 +27,12 @@ TABLE_CLOSED = mark(
     "Table {table} was closed before it ended, because Discord no longer allowed play there. House players finished it."
 )
 VOID = mark(
-    "Round {number}: table {table} could not be posted, so it counts for nobody. These people could not play: {people}."
+    "Round {number}: table {table} couldn't be posted, so it counts for nobody. These people couldn't play: {people}."
 )
-VOID_TABLE = mark("Table {table} could not be posted, so it counts for nobody. These people could not play: {people}.")
+VOID_TABLE = mark("Table {table} couldn't be posted, so it counts for nobody. These people couldn't play: {people}.")
 NEEDS = mark(
-    "A table of this round is closed, because its thread or channel is gone. House players finish it when the time of "
-    "the round is up, or as soon as the organizer moves on to the next round."
+    "A table of this round is closed: its thread or channel is gone. House players finish it "
+    "when the round's time is up, or once the organizer moves on to the next round."
 )
 
 

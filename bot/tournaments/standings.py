@@ -28,11 +28,11 @@ class Tie:
 
 OPPONENTS = Tie(
     mark("Opponents' points"),
-    mark("The average points of everybody you have met: those who met stronger players come first."),
+    mark("The average points of everybody you've met: those who met stronger players come first."),
 )
 HEAD_TO_HEAD = Tie(
     mark("Head to head"),
-    mark("How much more often you finished ahead of the players you are tied with than behind them."),
+    mark("How much more often you finished ahead of the players you're tied with than behind them."),
 )
 WINS = Tie(mark("Wins"), mark("The number of tables you won."))
 TIES = (OPPONENTS, HEAD_TO_HEAD, WINS)  # in the order in which they apply

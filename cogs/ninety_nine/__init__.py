@@ -55,7 +55,7 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
         if pack is None:
             raise Refused(NO_SUCH_OPTION)
         if questions is not None and not is_offered(key, settings):
-            raise Refused(mark("This server doesn't offer that question pack. Pick another one."))
+            raise Refused(mark("This server doesn't offer that question pack: pick another one."))
         return replace(pack, spoken=settings.of_game(ALOUD, "") == SPOKEN).extras
 
     async def offered(self, guild_id: int, extras: Mapping[str, Any], t: Texts) -> Sequence[render.Offered]:

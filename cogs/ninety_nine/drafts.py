@@ -29,7 +29,7 @@ MOST_TOLD = 40  # mistakes that fit into a message
 DOWNLOAD_TIMEOUT = 10.0  # how long to wait, in seconds, for an uploaded file
 PRESS_TIMEOUT = 2.0  # the same for a file of the message that was pressed: Discord takes no answer after three
 PackKey = Annotated[str, text("[a-z0-9]", 0, 20)]
-NOT_SENT = mark("Discord did not send the file. Please try again.")
+NOT_SENT = mark("Discord didn't send the file: try again.")
 
 
 class PackFormId(CustomId, form="qf:add"):

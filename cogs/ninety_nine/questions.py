@@ -26,8 +26,8 @@ from bot.store.errors import NameTaken
 from . import drafts, uploads
 from .pack import DEFAULT, KEY, Pack, find_pack, is_offered, own_packs, packs, withholding
 
-TOO_MANY = mark("This server already has {most} packs. Delete one first.")
-TAKEN = mark("There is a pack named **{name}** already. Choose another name.")
+TOO_MANY = mark("This server already has {most} packs: delete one first.")
+TAKEN = mark("There's already a pack named **{name}**: choose another name.")
 GONE = mark("This pack is no longer there.")
 REMEMBERED = 100  # previews known to be kept
 
@@ -239,7 +239,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         if await find_pack(self.core.storage, guild_id, key) is None:
             raise Refused(GONE)
         if (await self.core.guild_settings.of(guild_id)).of_game(USUAL, DEFAULT) == key:
-            raise Refused(mark("New tables get this pack. Choose another one for them first."))
+            raise Refused(mark("New tables get this pack: choose another one for them first."))
         await self.core.guild_settings.change(guild_id, **{withholding(key): "" if offered else "yes"})
 
     async def _template(self, press: Press) -> Answer:

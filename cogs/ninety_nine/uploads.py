@@ -29,8 +29,8 @@ TEXT_FILE = "questions.txt"
 _NO_SIGNS = ("Cc", "Cs")  # the Unicode categories of control characters and lone surrogates, which Discord cannot show
 
 _TOO_LARGE = mark("This file is too large: the limit is {most} KiB.")
-_NO_TEXT = mark("This file is not UTF-8 text. Save it as UTF-8 and send it again.")
-_NO_CARD = mark("Line {line}: there is no card {card}. Cards are written like 7H, 10S or AC.")
+_NO_TEXT = mark("This file isn't UTF-8 text. Save it as UTF-8 and send it again.")
+_NO_CARD = mark("Line {line}: there's no card {card}. Cards are written like 7H, 10S or AC.")
 _TWICE = mark("Line {line}: {card} already has the question in line {other}.")
 _BAD_LINE = mark("Line {line}: a question needs {least} to {most} characters, without curly brackets.")
 _SAME_LINE = mark("Line {line}: this question is already in line {other}.")

@@ -50,7 +50,7 @@ def judge_swap(state: State, seat: Seat, action: Swap) -> None:
     if len(give) != len(take):
         raise Illegal("DO3", "Take as many face-up cards as you give from your hand.")
     if not (piles.holds(state.hands[seat], give) and piles.holds(state.open[seat], take)):
-        raise Illegal("DO3", "You do not have all of these cards.")
+        raise Illegal("DO3", "You don't have all of these cards.")
 
 
 def swap(table: Table, seat: Seat, action: Swap) -> None:
@@ -87,7 +87,7 @@ def judge_play(state: State, seat: Seat, action: Play) -> None:
     if action.from_ != place or place == FACE_DOWN:
         raise piles.wrong_place("DO10" if place == FACE_DOWN else "DO9", place)
     if card not in (hand or state.open[seat]):
-        raise Illegal("DO5", "You do not have that card there.")
+        raise Illegal("DO5", "You don't have that card there.")
     asked = asked_for(state.discard)
     if card not in FITTING[asked]:
         raise Illegal("DO5", "{card} is too low: the pile asks for {asked} or higher.", card=card, asked=asked)
@@ -138,7 +138,7 @@ def flip(table: Table, seat: Seat, action: piles.Flip) -> None:
 def judge_pick_up(state: State, seat: Seat, _action: piles.PickUp) -> None:
     """DO8, DO10: there is a pile, and the player has more than hidden cards."""
     if not state.discard:
-        raise Illegal("DO8", "There is no pile to pick up: play a card.")
+        raise Illegal("DO8", "There's no pile to pick up: play a card.")
     if place_of(state, seat) == FACE_DOWN:
         raise Illegal("DO10", "You have only hidden cards: turn one over.")
 

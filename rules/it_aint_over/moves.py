@@ -85,7 +85,7 @@ def judge_group(state: State, seat: Seat, cards: Cards, last: bool | None) -> No
     left = list(state.hands[seat])
     for card in cards:
         if card not in left:
-            raise Illegal("IA4", "You do not hold these cards.")
+            raise Illegal("IA4", "You don't hold these cards.")
         left.remove(card)
     if not cards:
         raise Illegal("IA4", "Choose at least one card.")
@@ -101,11 +101,11 @@ def judge_match(state: State, cards: Cards) -> None:
         if state.drawn is None or state.drawn not in cards:
             raise Illegal("IA6", "After drawing you can play only the card that you drew, or pass.")
         if not matches(state, state.drawn):
-            raise Illegal("IA6", "You drew {card}, which does not match, so you cannot play it.", card=state.drawn)
+            raise Illegal("IA6", "You drew {card}, which doesn't match, so you can't play it.", card=state.drawn)
     if not matches(state, cards[0]):
         if cards[0] == MIRROR:
-            raise Illegal("IA25", "A Mirror is an answer; it is played only on another Mirror.")
-        raise Illegal("IA4", "{card} does not match what lies on top.", card=cards[0])
+            raise Illegal("IA25", "A Mirror is an answer; it's played only on another Mirror.")
+        raise Illegal("IA4", "{card} doesn't match what lies on top.", card=cards[0])
 
 
 def judge_words(state: State, seat: Seat, action: words.Play) -> None:
@@ -253,7 +253,7 @@ def judge_counter_block(state: State, seat: Seat, action: words.Answer) -> None:
     """IA23: Queens, and another player's Block."""
     judge_acting(state, seat, action)
     if state.blocked is None or state.blocked.on == seat:
-        raise Illegal("IA23", "There is no Block that you can block.")
+        raise Illegal("IA23", "There's no Block that you can block.")
     judge_group(state, seat, action.cards, action.last)
     if SYMBOL[action.cards[0]] != QUEEN:
         raise Illegal("IA23", "Only a Queen blocks a Block.")

@@ -148,13 +148,13 @@ class MarkedActions(ActionCodec):
         for word in words:
             name, _, value = word.partition("=") if given or "cards" not in shape.fields else ("cards", "", word)
             if name not in shape.fields or name in given:
-                raise Illegal("ALL8", "There is no such move in this game.")
+                raise Illegal("ALL8", "There's no such move in this game.")
             given[name] = value
         try:
             values = {shape.fields[name][0]: shape.fields[name][1].parse(value) for name, value in given.items()}
             return shape.make(**values)
         except (ValueError, TypeError):  # a word that is not such a value, or no cards at all
-            raise Illegal("ALL8", "There is no such move in this game.") from None
+            raise Illegal("ALL8", "There's no such move in this game.") from None
 
 
 ACTIONS = MarkedActions(

@@ -110,7 +110,7 @@ def judge_play(state: State, seat: Seat, action: Play) -> None:
         raise piles.wrong_place("KA13" if on_table else "KA8", place)
     card, held = cards[0], hand if place == HAND else state.open[seat]
     if held.count(card) < len(cards):
-        raise Illegal("KA5", "You do not have those cards there.")
+        raise Illegal("KA5", "You don't have those cards there.")
     if not on_table and card not in FITTING[discard[-1] if discard else None]:
         raise too_low(discard, card)
     if card == GIVE and names_a_friend(discard, cards):
@@ -231,7 +231,7 @@ def hand_over(table: Table, seat: Seat, to: Seat) -> None:
 def judge_give(state: State, seat: Seat, action: Give) -> None:
     """KA11: a friend who can get the pile."""
     if action.to not in friends(state, seat):
-        raise Illegal("KA11", "That player cannot get the pile.")
+        raise Illegal("KA11", "That player can't get the pile.")
 
 
 def give(table: Table, seat: Seat, action: Give) -> None:

@@ -58,7 +58,7 @@ def judge_play(state: State, seat: Seat, action: Play) -> None:
     """NN4, NN5, NN10: a card that the player holds and that fits; for an Ace, what it counts."""
     card, hand = action.card, state.hands[seat]
     if card not in hand:
-        raise Illegal("NN4", "You do not hold that card.")
+        raise Illegal("NN4", "You don't hold that card.")
     if action not in PLAYS[card]:
         if RANK[card] == "A":
             raise Illegal("NN5", "Say whether your Ace counts 1 or 11.")
@@ -98,11 +98,11 @@ def judge_bust(state: State, seat: Seat, action: Bust) -> None:
     """NN5, NN12: a card that the player holds, when none fits."""
     hand = state.hands[seat]
     if action.as_ is not None:
-        raise Illegal("NN5", "An Ace that you go over with does not count.")
+        raise Illegal("NN5", "An Ace that you go over with doesn't count.")
     if fitting_plays(hand, state.total):
-        raise Illegal("NN12", "You hold a card that fits, so you cannot go over.")
+        raise Illegal("NN12", "You hold a card that fits, so you can't go over.")
     if action.card not in hand:
-        raise Illegal("NN12", "You do not hold that card.")
+        raise Illegal("NN12", "You don't hold that card.")
 
 
 def bust(table: Table, seat: Seat, action: Bust) -> None:

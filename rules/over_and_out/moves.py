@@ -50,7 +50,7 @@ def judge_play(state: State, seat: Seat, action: Play) -> None:
     """OO5, OO6: a card that the player holds and that fits."""
     card = action.card
     if card not in state.hands[seat]:
-        raise Illegal("OO5", "You do not hold that card.")
+        raise Illegal("OO5", "You don't hold that card.")
     if action not in FITTING[state.options.topsy][state.tip_top][state.total][card]:
         raise refused(state, action)
 

@@ -149,7 +149,7 @@ def need_hidden(table: Table, seat: Seat, index: int, clause: str) -> Card:
     """The hidden card at this index; refused if there is none."""
     card = table.hidden[seat][index] if 0 <= index < THREE else None
     if card is None:
-        raise Illegal(clause, "There is no hidden card of yours in that place.")
+        raise Illegal(clause, "There's no hidden card of yours in that place.")
     return card
 
 

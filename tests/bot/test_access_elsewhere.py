@@ -22,10 +22,12 @@ async def test_a_manager_of_another_server_opens_no_tournament_by_its_number(hou
     olga, room = of_another_server(house)
     await open_tournament(house, house.person("Ada"), name="Secret cup", start="1h")
     shown = said(await olga.slash(room, "tournament show", tournament="1"))
-    assert "There is no such tournament here." in shown
+    assert "There's no such tournament here: choose one from the list." in shown
     help_page = (await olga.slash(room, "help")).shown
     for planted in ("tt:1:mine", "tt:1:join", "tt:1:organise"):
-        assert "There is no such tournament here." in said(await press_planted(house, olga, help_page, planted))
+        assert "There's no such tournament here: choose one from the list." in said(
+            await press_planted(house, olga, help_page, planted)
+        )
 
 
 async def test_a_manager_of_another_server_presses_nothing_on_a_board(house: House) -> None:
@@ -49,7 +51,7 @@ async def test_a_table_does_not_move_into_a_private_thread_without_one_of_its_pl
     table = await started(house, "Bela", "Cleo", houses=1, pace="none")
     thread = world.channels.start_private_thread(house.channel, "secret", bela.user, world.users.bot)
     refused = said(await bela.slash(thread, "table show", table="1"))
-    assert f"<@{cleo.id}> cannot see this channel" in refused
+    assert f"<@{cleo.id}> can't see this channel" in refused
     assert "My hand" in table.labels
     await hand_of(cleo, table)
 
@@ -62,7 +64,7 @@ async def test_a_table_does_not_move_to_where_its_opener_who_stood_up_cannot_see
     await cleo.see(lambda m: m == table and "My hand" not in m.labels and "Bela" not in m.text)
     hide(house, house.sandbox.channel("second-table"), bela)
     answer = said(await cleo.slash(house.sandbox.channel("second-table"), "table show", table="1"))
-    assert f"<@{bela.id}> cannot see this channel" in answer
+    assert f"<@{bela.id}> can't see this channel" in answer
 
 
 async def test_what_belongs_to_a_server_is_not_pressed_in_direct_messages(house: House) -> None:
@@ -88,7 +90,7 @@ async def test_a_table_does_not_move_to_where_the_role_of_all_sees_nothing(house
     for person in (bela, cleo):
         world.members.give_role(person.user, server, seeing)
     world.roles.set_permissions(server, everyone, everyone.permissions & ~Permissions.VIEW_CHANNEL)
-    assert f"<@{dario.id}> cannot see this channel" in await not_moved(house, cleo, table)
+    assert f"<@{dario.id}> can't see this channel" in await not_moved(house, cleo, table)
 
 
 async def test_nobody_plays_by_direct_messages_while_the_server_is_out_of_reach(house: House) -> None:
@@ -96,7 +98,7 @@ async def test_nobody_plays_by_direct_messages_while_the_server_is_out_of_reach(
     world, server = house.sandbox.world, house.sandbox.world.servers[house.guild]
     assert "the rules" in (await press_planted(house, bela, hand, "t:1:rules")).shown.text  # her membership is known
     world.servers.set_available(server, available=False)
-    assert "Discord is not telling me right now" in await refused(house, bela, hand)
+    assert "Discord isn't telling me right now" in await refused(house, bela, hand)
     world.servers.set_available(server, available=True)
     before = actions(house)
     await press_one(bela, hand, 0)
@@ -142,7 +144,7 @@ async def test_a_command_that_comes_before_its_server_shows_no_game(house: House
     await house.restart()
     server.unavailable = False
     world.rights.forget_all()
-    assert "Discord is not telling me right now" in said(await bela.slash(house.channel, "history"))
+    assert "Discord isn't telling me right now" in said(await bela.slash(house.channel, "history"))
     world.servers.set_available(server, available=False)
     world.servers.set_available(server, available=True)
     assert "No game has been finished yet" in said(await bela.slash(house.channel, "history"))

@@ -164,7 +164,7 @@ async def test_readers_who_want_words_get_private_messages_without_pictures_and_
         return str(message.raw).count("<:") + str(message.raw).count("'emoji': {")
 
     await ada.see(lambda m: m.id == table.id)
-    assert "use words only" in (await ada.slash(house.channel, "hand look", style="words")).shown.text
+    assert "comes in words" in (await ada.slash(house.channel, "hand look", style="words")).shown.text
     await house.restart()
     hand = await hand_of(ada, table)
     assert pictures(hand) == 0
@@ -173,7 +173,8 @@ async def test_readers_who_want_words_get_private_messages_without_pictures_and_
     assert hand.text.count("(bot)") == 1
     assert "🪙" in table.text  # what everybody reads stays as it is
     assert (
-        "show pictures of the cards again" in (await ada.slash(house.channel, "hand look", style="pictures")).shown.text
+        "shows pictures of the cards again"
+        in (await ada.slash(house.channel, "hand look", style="pictures")).shown.text
     )
     assert await hand_of(bela, table) is not None
 

@@ -27,10 +27,10 @@ async def test_a_game_alone_is_its_players_affair_and_stands_in_their_own_record
     hand = await begun(bela, house)
     for foreign in ("table show", "verify game"):
         shown = await slash(ada, house, foreign, table="1" if foreign == "table show" else 1)
-        assert "There is no" in shown.text
+        assert "There's no" in shown.text
     assert "You play this game alone, in private" in (await slash(bela, house, "table show", table="1")).text
     await played_out(bela, hand)
-    assert "It is in your own record" in hand.text
+    assert "It's in your own record" in hand.text
     assert SAID.search(hand.text), "nothing else shows it"
     assert "the leaderboard" not in hand.text
     assert {"Rematch", "Replay", "Check the deal"} <= {*hand.labels}

@@ -68,7 +68,7 @@ async def test_an_arena_seats_free_players_again_and_again(house: House) -> None
     assert sorted(one.name for one in threads) == [f"Happy hour: room {number}" for number in (1, 2, 3)]
 
     # A late entrant plays as soon as another player is free.
-    assert "You are in." in said(await hugo.click(message, "Join"))
+    assert "You're in!" in said(await hugo.click(message, "Join"))
     await ada.see(lambda m: m == message and "**Free:** Hugo" in m.text)
     assert "You get a table as soon as" in page(await hugo.click(message, "My place")).text
     await played_out(message, 1, people)
@@ -79,7 +79,7 @@ async def test_an_arena_seats_free_players_again_and_again(house: House) -> None
 
     # A player takes a break, and comes back.
     (free,) = [person for person in people if f"**Free:** {person.name}" in message.text]
-    assert "You are taking a break" in page(await free.click(message, "Leave")).text
+    assert "You're taking a break" in page(await free.click(message, "Leave")).text
     await ada.see(lambda m: m == message and f"**Away:** {free.name}" in m.text and "**Free:**" not in m.text)
     await played_out(message, 2, people)
     mine = page(await free.click(message, "My place"))
@@ -91,7 +91,7 @@ async def test_an_arena_seats_free_players_again_and_again(house: House) -> None
     panel = await organize(ada, message)
     assert panel.labels == ["Pause", "Start no more tables", "End it early…", "Refresh", "Live view"]
     await ada.click(panel, "Pause")
-    await ada.see(lambda m: m == message and "**Paused.** No table starts" in m.text)
+    await ada.see(lambda m: m == message and "**Paused.** Games go on" in m.text)
     await played_out(message, 3, people)
     assert playing(message) == [4, 5]
     await house.restart()
@@ -151,7 +151,7 @@ async def test_a_player_absent_from_two_tables_gets_no_other_until_they_are_back
     assert "Gita made no move at two tables in a row: no table for them until they press **I'm back**." in log.text
     assert "You made no move at two tables in a row" in log.text
     await bela.click(log, "I'm back")
-    assert "You are back." in said(await cleo.click(message, "Join"))
+    assert "You're back!" in said(await cleo.click(message, "Join"))
     await ada.see(lambda m: m == message and len(playing(m)) == 1)
     (number,) = playing(message)
     assert at(message, number, people) == [bela, cleo]

@@ -60,7 +60,7 @@ async def test_once_voiding(house: House) -> None:
     await finished(house)
     said = await asked_and_pressed(house, "standings void", "b:void:1", table=1)
     assert refusals(said, "no longer counts") == 1
-    assert refusals(said, "there is nothing to void") == TWENTY - 1
+    assert refusals(said, "there's nothing to void") == TWENTY - 1
     async with house.stored() as store:
         assert [deed.deed for deed in await store.standings.deeds(house.guild, 9)] == ["void"]
 

@@ -8,7 +8,7 @@ from tests.bot.test_director import until_it
 from tests.bot.test_faults import hurrying
 from tests.bot.test_tournaments import NAMES, entered, opened, organize, page, said
 
-OPEN, MISSING, ENOUGH = "is open", "you have not checked in", "enough people are there now"
+OPEN, MISSING, ENOUGH = "is open", "you haven't checked in", "enough people are in"
 
 
 def calls(house: House) -> list[Seen]:
@@ -26,7 +26,7 @@ async def called(house: House, *people: Person, words: str) -> Seen:
 
 async def checked_in(message: Seen, *people: Person) -> None:
     for person in people:
-        assert "You have checked in." in said(await person.click(message, "Check in"))
+        assert "Checked in!" in said(await person.click(message, "Check in"))
 
 
 async def prepared(house: House) -> tuple[Person, Seen, list[Person]]:
@@ -49,12 +49,11 @@ async def test_those_who_are_missing_are_mentioned_when_check_in_opens_and_befor
     await checked_in(last, people[6])
     house.clock.travel(5 * 60)
     await ada.see(lambda m: m == board and "**Round 1 of 5**" in m.text)
-    assert "Left out, because they had not checked in: Ivo." in board.text
+    assert "Left out, because they hadn't checked in: Ivo." in board.text
     await until(lambda: calls(house) == [])
     ivo = people[7]
     assert (
-        "You are out: you had not checked in when the tournament began."
-        in page(await ivo.click(board, "My place")).text
+        "You're out: you hadn't checked in when the tournament began." in page(await ivo.click(board, "My place")).text
     )
     assert len([one for one in ivo.pings if house.channel.id == one.channel_id]) <= 2
 

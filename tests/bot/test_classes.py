@@ -100,14 +100,12 @@ async def left_one_after_the_other(table: Seen, *people: Person) -> None:
 async def test_late_people_read_where_there_is_room_and_a_spare_table_holds_no_results_back(house: House) -> None:
     ada, emil, finn = (house.person(name) for name in ("Ada", "Emil", "Finn"))
     board = await opened(house, ada, 2, "karma", pace="none")
-    assert "Nobody has joined a table" in said(await ada.click(board, "Start all"))
+    assert "Nobody sits at a table" in said(await ada.click(board, "Start all"))
     first, second = threads(house)
     people = await at_the_first(house)
     outcome = await ada.click(board, "Start all")
     await ada.see(lambda m: m == outcome.message and m.text == "1 game has begun.")
-    await ada.see(
-        lambda m: m == board and "There is still room: **Join** gives you a seat, or choose a table" in m.text
-    )
+    await ada.see(lambda m: m == board and "There's still room: **Join** gives you a seat, or choose a table" in m.text)
     assert f"join there: <#{second.id}>\n" in board.text
     assert f"<#{second.id}>" in said(await emil.click(board, "Join"))
     await emil.click(in_thread(emil, second), "Leave")
@@ -140,7 +138,7 @@ async def test_late_people_read_that_there_is_no_room(house: House) -> None:
     assert "No seat is free: ask the host or a moderator" in board.text
     first = await ada.see(lambda m: m == in_thread(ada, threads(house)[0]) and "My hand" in m.labels)
     sent_on = said(await house.person("Late").click(first, "My hand"))
-    assert sent_on == f"You have no seat at this table. The board in <#{house.channel.id}> says where one is free."
+    assert sent_on == f"You have no seat at this table: the board in <#{house.channel.id}> says where one is free."
     assert board.labels == ["Another table", "Close all"]
 
     # Their host adds a table, a single one however often they ask.
@@ -148,7 +146,7 @@ async def test_late_people_read_that_there_is_no_room(house: House) -> None:
     assert "Only the host of these tables" in said(await late.click(board, "Another table"))
     outcomes = await asyncio.gather(*(ada.click(board, "Another table") for _ in range(3)))
     assert sum("Another table opens in a thread of its own." in said(one) for one in outcomes) == 1
-    assert sum("There is still room at table 3" in said(one) for one in outcomes) == 2
+    assert sum("There's still room at table 3" in said(one) for one in outcomes) == 2
     await ada.see(lambda m: m == board and "Join" in m.labels and len(threads(house)) == 3)
     assert f"<#{threads(house)[2].id}>" in said(await late.click(board, "Join"))
     _, _, added = await house.tables()
@@ -201,14 +199,14 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"game": "karma", "questions": "default"},
         "Karma has no such option: The question pack.",
     ),
-    "a pack that does not exist": ({"game": "ninety_nine", "questions": "nowhere"}, "a value that is not allowed"),
+    "a pack that does not exist": ({"game": "ninety_nine", "questions": "nowhere"}, "a value that isn't allowed"),
     "house players on all chairs": (
         {"game": "karma", "players": 3, "house": 3},
-        "With so many house players, no seat would be left for people.",
+        "So many house players leave no seat for people: choose fewer.",
     ),
     "answers in a game without any": (
         {"game": "karma", "answers": "kept"},
-        "Nobody writes anything in Karma, so there is no file with answers.",
+        "Nobody writes anything in Karma, so there's no file with answers.",
     ),
 }
 
@@ -234,7 +232,7 @@ async def test_the_host_moves_a_player_to_another_table_who_is_told_there(house:
     bela, cleo, dora, _ = await seated(house, board, "Bela", "Cleo", "Dora", "Emil")
     second = threads(house)[1]
     refused = said(await cleo.slash(house.channel, "table move", player=bela, to="2"))
-    assert "Only the host of this table or a moderator can do that." in refused
+    assert "Only the host or a moderator can do that." in refused
     moved = said(await ada.slash(house.channel, "table move", player=bela, to="2"))
     assert moved.startswith("**Bela** sits at table 2 now: ")
     told = await bela.see(lambda m: "your seat is here now" in m.text)
@@ -246,7 +244,7 @@ async def test_the_host_moves_a_player_to_another_table_who_is_told_there(house:
     assert "That person has no seat at another table that you host or moderate." in again
     await started(ada, board, "1 game has begun.")
     begun = said(await ada.slash(house.channel, "table move", player=dora, to="2"))
-    assert "The game has begun, so this can no longer be changed." in begun
+    assert "The game has begun: it's too late to change this." in begun
     assert await where(house, dora) == [1]
 
 
@@ -293,7 +291,7 @@ async def test_nobody_is_moved_to_a_table_that_they_do_not_see(house: House) -> 
     await bela.click(table, "Join")
     await ada.slash(hidden, "karma new")
     refused = said(await ada.slash(house.channel, "table move", player=bela, to="2"))
-    assert f"<@{bela.id}> cannot see that table." in refused
+    assert f"<@{bela.id}> can't see that table." in refused
     assert await where(house, bela) == [1]
 
 
@@ -316,7 +314,7 @@ async def test_nobody_is_moved_from_practice_into_a_game_that_counts(house: Hous
     await ada.slash(house.channel, "karma new")
     await ada.slash(house.channel, "karma new", counts=False)
     refused = said(await ada.slash(house.channel, "table move", player=bela, to="2"))
-    assert "they have to join themselves" in refused
+    assert "they have to join it themselves" in refused
     assert await where(house, bela) == [1]
     await ada.slash(house.channel, "table move", player=bela, to="3")
     assert await where(house, bela) == [3]

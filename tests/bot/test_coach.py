@@ -102,7 +102,7 @@ async def test_a_report_is_one_persons_until_they_share_it_and_stays_with_the_ga
     table, (ada, bela) = await over(house, "Ada", "Bela", houses=1)
     refused = (await beyond(house.person("Cleo"), table, "How did I play?")).shown
     assert refused.ephemeral
-    assert refused.text == "You did not play in this game."
+    assert refused.text == "You didn't play in this game."
     report = await report_of(ada, table)
     assert "## How you played" in report.text
     assert "Chance to win at the first decision: " in report.text
@@ -127,7 +127,7 @@ async def test_a_report_is_one_persons_until_they_share_it_and_stays_with_the_ga
     again = await ada.click(await report_of(ada, table), "Share")
     assert again.message is not None
     assert again.message.ephemeral
-    assert "You have shared this already." in again.message.text
+    assert "You already shared this." in again.message.text
     await house.restart()
     async with house.stored() as store:
         assert await store.report(TableId(1), Seat(0)) is not None
@@ -137,7 +137,7 @@ async def test_a_report_is_one_persons_until_they_share_it_and_stays_with_the_ga
     assert outcome.message.text.splitlines()[2:] == report_text.splitlines()[2:]
     again = await ada.click(outcome.message, "Share")
     assert again.message is not None
-    assert again.message.text == "You have shared this already."
+    assert again.message.text == "You already shared this."
 
 
 async def test_however_often_a_report_is_asked_for_one_answer_fills_in_and_its_picture_is_drawn_once(
@@ -292,7 +292,7 @@ async def test_there_is_no_hint_in_a_game_among_people(house: House) -> None:
             house, person, hand, str(HintId(TableId(1), (await house.tables())[0].players[0].decision))
         )
         assert outcome.message is not None
-        assert "no hints" in outcome.message.text
+        assert "No hints" in outcome.message.text
     (stored,) = await house.tables()
     assert stored.counts
     assert not stored.agreed.practice
@@ -303,7 +303,7 @@ async def test_a_player_in_a_game_among_people_gets_no_hint_anywhere_until_it_is
     ada = house.person("Ada")
     hand = await with_a_choice(ada, alone)
     among = await started(house, "Ada", "Bela", houses=1, pace="none")
-    assert "You are in a game with other people right now" in (await ada.click(hand, "Hint (practice)")).shown.text
+    assert "No hints while you play with other people" in (await ada.click(hand, "Hint (practice)")).shown.text
     assert [table.agreed.practice for table in await house.tables()] == [False, False]
     left = (await ada.click(among, "Leave")).shown
     await ada.click(left, "Leave for good")
@@ -322,7 +322,7 @@ async def test_a_hint_is_not_given_once_a_game_among_people_has_begun_meanwhile(
     assert "The coach is thinking…" in hand.text
     await started(house, "Ada", "Bela", houses=1, pace="none")
     begins.set()
-    await ada.see(lambda m: m == hand and "You are in a game with other people" in m.text, timeout=PATIENCE)
+    await ada.see(lambda m: m == hand and "No hints while you play with other people" in m.text, timeout=PATIENCE)
     assert [table.agreed.practice for table in await house.tables()] == [False, False]
 
 

@@ -205,7 +205,7 @@ async def test_what_leaving_has_cost_is_told_to_be_no_luck(coach: Coaching, stor
     (table,) = storage.over(3)
     found = (await whole(coach, table))[-1]
     page = render.report(table.with_seat(Seat(0), gone=gone), found, LOOKS["ninety_nine"], texts("en-US"))
-    assert any("left before the end" in one.get("content", "") for one in walk(page)) is gone
+    assert any("Left before the end" in one.get("content", "") for one in walk(page)) is gone
 
 
 async def test_servers_take_turns_and_so_do_those_who_ask_in_one(

@@ -128,8 +128,8 @@ async def test_everybody_is_dealt_the_same_and_nobody_else_sees_it(house: House)
     told = (await bela.slash(house.channel, "daily")).shown
     for custom_id in (f"t:{first.id}:hand", f"p:{first.id}:1:0:draw", f"y:{first.id}:show:0:open", f"v:{first.id}"):
         assert "This table is no longer there" in said(await press_planted(house, bela, told, custom_id))
-    assert f"There is no table {first.id}" in said(await bela.slash(house.channel, "verify game", table=first.id))
-    assert "There is no such table" in said(await bela.slash(house.channel, "table show", table=str(first.id)))
+    assert f"There's no table {first.id}" in said(await bela.slash(house.channel, "verify game", table=first.id))
+    assert "There's no such table" in said(await bela.slash(house.channel, "table show", table=str(first.id)))
     assert "in private" in said(await ada.slash(house.channel, "table show", table=str(first.id)))
     opened = {person: (await person.slash(house.channel, "hand show")).message for person in (ada, bela)}
     for person, hand in opened.items():
@@ -187,7 +187,7 @@ async def test_a_result_is_shared_once_and_listed_and_practice_changes_nothing(h
     ada, bela = house.person("Ada"), nicknamed(house, "Bela", "Captain")
     hand = await begun(bela, house)
     table_page = await page_of(bela, house)
-    for verb, refusal in (("again", "is not over yet"), ("share", "There is nothing to share yet")):
+    for verb, refusal in (("again", "isn't over yet"), ("share", "Nothing to share yet")):
         await press_planted(house, bela, table_page, f"z:{verb}:{GAME}:{day_of(house.clock.now())}")
         assert refusal in table_page.text
     await play_out(bela, hand)
@@ -204,7 +204,7 @@ async def test_a_result_is_shared_once_and_listed_and_practice_changes_nothing(h
     assert "First on this server today!" in shared.text
     assert "🟩 ahead" in shared.text
     assert "♥" not in shared.text
-    assert "You have shared this already" in (await bela.see(lambda m: "already" in m.text)).text
+    assert "You already shared this" in (await bela.see(lambda m: "already" in m.text)).text
     await bela.click(hand, "How everybody did")
     assert "1\\. **Bela** (you)" in hand.text  # lists of all servers tell nobody's name in one of them
     for changes, value in (("span", "month"), ("scope", "here"), ("span", "streak")):
@@ -213,7 +213,7 @@ async def test_a_result_is_shared_once_and_listed_and_practice_changes_nothing(h
     assert "**1 day**" in hand.text
     await bela.click(hand, "Daily deal")
     await bela.click(hand, "Leave me out of the lists")
-    assert "You do not appear in the lists." in hand.text
+    assert "You're hidden from the lists." in hand.text
     seen = await page_of(ada, house)
     await ada.click(seen, "How everybody did")
     assert "Nobody has finished a deal here yet." in seen.text
@@ -238,7 +238,7 @@ async def test_a_page_of_yesterday_leads_to_todays_deals_and_a_late_end_counts_f
     day = day_of(house.clock.now())
     house.clock.travel(begin_of(after(day)) - house.clock.now() + 60)
     await ada.click(page, custom_id=button(page, "play", "karma"))
-    assert "A new day has begun" in page.text
+    assert "A new day, new deals!" in page.text
     assert len(await house.tables()) == 1
     again = (await ada.slash(house.channel, "hand show")).shown
     await play_out(ada, again)
@@ -325,7 +325,7 @@ async def test_a_move_after_the_day_counts_for_nothing_if_the_clock_of_the_bot_i
     hand = (await ada.slash(house.channel, "hand show")).shown
     shown = await ada.see(lambda m: m == hand and bool(playable(m)))
     await press_one(ada, shown, -1)
-    await ada.see(lambda m: m == hand and "The day of this deal is over: your try no longer counts" in m.text)
+    await ada.see(lambda m: m == hand and "This deal's day is over: your try no longer counts" in m.text)
     await play_out(ada, hand)
     assert "it doesn't count" in hand.text
     async with house.stored() as store:

@@ -212,7 +212,7 @@ async def test_after_an_hour_the_hand_is_sent_again_because_discord_slows_old_ed
 async def test_closed_direct_messages_are_said_at_once_and_the_hand_stays_here(house: House) -> None:
     ada = house.person("Ada")
     house.sandbox.world.users.open_direct_messages(ada.user, opened=False)
-    assert "You do not accept direct messages" in (await where(house, ada, "dm")).text
+    assert "I can't send you direct messages" in (await where(house, ada, "dm")).text
     table = await started(house, "Ada", houses=2, pace="none")
     assert "your hand" in (await hand_of(ada, table)).text
 

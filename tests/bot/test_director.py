@@ -118,7 +118,7 @@ async def test_a_tournament_runs_from_the_last_join_to_its_end_without_a_hand_an
         lambda: len([m for thread in threads(house) for m in ada.messages(thread) if "Time was up" in m.text]) == 2
     )
     ended = [m for thread in threads(house) for m in ada.messages(thread) if "Time was up" in m.text]
-    assert [m.text for m in ended if "cannot be described" in m.text] == []
+    assert [m.text for m in ended if "can't be described" in m.text] == []
     assert [note.sentence for note in found.log] == [progress.BEGAN, rounds.TIME_UP]
     assert mover.id in [one.person for one in found.entrants if not one.absent]
     due = found.next_at or 0.0
@@ -204,7 +204,7 @@ async def test_no_clock_runs_until_a_table_is_posted_and_a_round_that_nobody_cou
     found = await until_it(house, lambda t: t.trouble == progress.CANNOT_POST)
     assert found.rounds[0].ends_at is None
     await ada.see(lambda m: m == board and "No clock runs at these tables" in m.text)
-    assert "I cannot post this table yet, so no clock is running." in (await ada.click(board, "My place")).shown.text
+    assert "I can't post this table yet, so no clock is running." in (await ada.click(board, "My place")).shown.text
     assert [table.waits for table in await house.tables()] == [{}, {}]
     house.clock.travel(5 * ROUND)
     await house.restart()
@@ -212,7 +212,7 @@ async def test_no_clock_runs_until_a_table_is_posted_and_a_round_that_nobody_cou
     assert (await now(house)).rounds[0].unfinished == [*found.rounds[0].tables]
     panel = (await olga.click(board, "Organize")).shown
     asked = (await olga.click(panel, "End this round now")).shown
-    assert "a table that is never posted counts for nobody" in asked.text
+    assert "one that is never posted counts for nobody" in asked.text
     await olga.click(asked, "End this round now")
     found = await until_it(house, lambda t: t.rounds[0].over)
     assert [one.void for one in found.rounds[0].tables] == [True, True]
@@ -230,7 +230,7 @@ async def test_no_clock_runs_until_a_table_is_posted_and_a_round_that_nobody_cou
     stands_still = "SELECT id FROM tables WHERE phase = 'play' AND id NOT IN (SELECT table_id FROM waits)"
     await until(lambda: rows(house.database, stands_still) == [])
     assert made.id == found.id
-    await ada.see(lambda m: {olga.id, ada.id} <= {*m.mentions} and "These people could not play" in m.text)
+    await ada.see(lambda m: {olga.id, ada.id} <= {*m.mentions} and "These people couldn't play" in m.text)
 
 
 async def test_the_time_of_a_round_begins_when_its_first_table_can_be_posted(house: House) -> None:

@@ -206,7 +206,7 @@ async def test_tables_wait_for_players_for_a_day(house: House) -> None:
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "too many players": ({"game": "it_aint_over", "players": 5}, "It Ain't Over is for 2 to 4 players."),
     "too few players": ({"game": "ninety_nine", "players": 2}, "Ninety-Nine is for 3 to 13 players."),
-    "too many tables": ({"game": "karma", "tables": 11}, "10 tables may be open in this channel at once"),
+    "too many tables": ({"game": "karma", "tables": 11}, "this channel takes 10 open tables"),
 }
 
 
@@ -247,7 +247,9 @@ async def test_they_are_not_opened_in_a_thread(house: House) -> None:
 async def test_the_tables_of_the_channel_count(house: House) -> None:
     ada = house.person("Ada")
     await opened(house, ada, 9)
-    assert "10 tables may be open" in said(await ada.slash(house.channel, "table many", game="karma", tables=2))
+    assert "this channel takes 10 open tables" in said(
+        await ada.slash(house.channel, "table many", game="karma", tables=2)
+    )
     await ada.slash(house.channel, "karma new")
     assert "limit of open tables (10)" in said(await house.person("Bela").slash(house.channel, "karma new"))
 
@@ -259,7 +261,7 @@ async def test_a_thread_that_is_refused_leaves_the_others_standing_and_it_is_sai
     ada = house.person("Ada")
     board = await opened(house, ada, 4)
     assert len(threads(house)) == 2
-    assert board.text.count("Its thread could not be opened.") == 2
+    assert board.text.count("Its thread couldn't be opened.") == 2
     assert [table.phase for table in await house.tables()] == ["lobby", "lobby", "closed", "closed"]
     await seated(house, board, "Bela", "Cleo")
 
@@ -268,7 +270,7 @@ async def test_no_thread_at_all_is_said_on_the_board(house: House) -> None:
     house.sandbox.faults.answer("POST", "/channels/*/threads", 403, body={"message": "no", "code": 50013})
     ada = house.person("Ada")
     await ada.slash(house.channel, "table many", game="karma", tables=2)
-    board = await ada.see(lambda m: not m.ephemeral and m.text.count("Its thread could not be opened.") == 2)
+    board = await ada.see(lambda m: not m.ephemeral and m.text.count("Its thread couldn't be opened.") == 2)
     assert board.labels == []
     assert board.files == []
 

@@ -53,7 +53,7 @@ def in_karma(*cards: str, turn: int = 0) -> Table:
 
 def test_where_all_but_one_win_the_last_one_is_guessed_and_a_guess_is_final() -> None:
     table = in_karma("", "3 4 5", "6 7 8", turn=1)
-    for user_id, who, why in ((BELA.id, 2, "once you are out"), (ADA.id, 0, "still in"), (99, 1, "seat")):
+    for user_id, who, why in ((BELA.id, 2, "once you're out"), (ADA.id, 0, "still in"), (99, 1, "seat")):
         with pytest.raises(Refused, match=why):
             guessing.guess(table, context(), user_id, Seat(who))
     guessed = guessing.guess(table, context(), ADA.id, Seat(2)).table

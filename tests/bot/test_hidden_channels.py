@@ -157,11 +157,11 @@ async def test_the_history_says_what_it_leaves_out_and_shows_it_in_the_channel_i
     for person in (bela, dario):
         there = said(await person.slash(second(house), "history"))
         assert "No game has been finished yet" not in there
-        assert "Games in channels that I cannot see are missing here" in there
+        assert "Games in channels that I can't see are missing" in there
         assert "table 1" not in there
         here = said(await person.slash(house.channel, "history"))
         assert "table 1" in here
-        assert "missing here" not in here
+        assert "can't see are missing" not in here
     assert "No game has been finished yet" in said(await dario.slash(second(house), "history", user=dario))
     heal(house)
     assert "table 1" in said(await dario.slash(second(house), "history"))
@@ -171,7 +171,7 @@ async def test_a_channel_of_no_game_that_the_bot_cannot_see_is_not_mentioned(hou
     blind(house, second(house))
     told = said(await house.person("Dario").slash(house.channel, "history"))
     assert "No game has been finished yet" in told
-    assert "missing here" not in told
+    assert "can't see are missing" not in told
 
 
 async def test_the_public_thread_of_a_hidden_channel_is_judged_by_the_interaction(house: House) -> None:
@@ -198,11 +198,11 @@ async def test_a_tournament_in_a_hidden_channel_can_be_left_and_the_truth_is_tol
         assert CANNOT_SEE in said(await dario.slash(second(house), "tournament show", **options))
         assert "Secret cup" in said(await ada.slash(second(house), "tournament show", **options))
         page = (await cleo.slash(second(house), "tournament show", **options)).shown
-        assert "whose channel I cannot see" in page.text
+        assert "I can't see this tournament's channel" in page.text
         assert "Drop out" in page.labels
         assert "Secret cup" not in page.text
     assert "Secret cup" in said(await dario.slash(house.channel, "tournament show"))
-    assert "You are in." in said(await dario.click(message, "Join"))
+    assert "You're in!" in said(await dario.click(message, "Join"))
     heal(house)
     assert "Secret cup" in said(await cleo.slash(second(house), "tournament show"))
 
@@ -220,7 +220,7 @@ async def test_an_organizer_invites_nobody_while_the_bot_cannot_see_who_sees_the
     heal(house)
     for person in (xena, yves):
         told = said(await ada.select(panel, person, custom_id=menu.custom_id))
-        assert f"{person.name} cannot see the channel" in told
+        assert f"{person.name} can't see this tournament's channel" in told
     assert "Zoe is invited" in said(await ada.select(panel, zoe, custom_id=menu.custom_id))
 
 
@@ -361,4 +361,4 @@ async def test_during_an_outage_it_is_discord_that_does_not_tell(house: House) -
     blind(house)
     assert CANNOT_SEE in await refused(house, bela, hand)
     house.sandbox.world.servers.set_available(server_of(house), available=False)
-    assert "Discord is not telling me right now" in await refused(house, bela, hand)
+    assert "Discord isn't telling me right now" in await refused(house, bela, hand)

@@ -259,7 +259,7 @@ async def test_a_card_that_does_not_match_is_grey_and_tells_its_clause(deal: Dea
     assert ada.labels == ["9♣", "Ghost → does nothing", "Draw a card"]
     assert "Can't play: 7♦ · Mirror" in ada.text
     await ada.press(f"{WHY}: 7♦")
-    assert "> 7♦ does not match" in ada.text
+    assert "> 7♦ doesn't match" in ada.text
     await ada.press(f"{WHY}: Mirror")
     assert "IA25" in ada.text
     assert (shown.text, record(house)) == (before, [])

@@ -121,7 +121,7 @@ async def test_a_manager_voids_a_game_after_being_asked_and_its_table_says_so(ho
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await started(house, "Ada", "Bela", houses=1, tokens=1)
     early = await slash(ada, house, "standings void", table=1)
-    assert "not over yet" in early.text
+    assert "isn't over yet" in early.text
     await play_to_the_end(table, ada, bela)
     asked = await slash(ada, house, "standings void", table=1)
     told = re.search(r"(<t:\d+:f>)\n(won by [^·]+) ·", (await slash(ada, house, "history")).text)
@@ -168,7 +168,7 @@ async def test_a_new_season_leaves_the_old_one_to_be_looked_at(house: House) -> 
     past = await slash(people[0], house, "leaderboard", season=1)
     assert "1\\. **Player 0** (you)" in past.text
     none = await slash(people[0], house, "leaderboard", season=3)
-    assert "There is no such leaderboard" in none.text
+    assert "There's no such leaderboard" in none.text
     assert "started season 2" in (await slash(ada, house, "standings log")).text
 
 

@@ -131,7 +131,7 @@ async def test_a_league_of_days_runs_over_an_appointment_an_absence_and_a_restar
     # Two agree on a time, two play at once, and one of two people never moves.
     table = table_of(house, one)
     await propose(one, table, "1d 12h")
-    call = await other.see(lambda m: f"<@{other.id}>: **{one.name}** proposes to play" in m.text)
+    call = await other.see(lambda m: f"<@{other.id}>: **{one.name}** wants to play" in m.text)
     assert call.mentions == [other.id]
     assert "Agreed: " in said(await other.click(call, "Agree"))
     await other.see(lambda m: m == message and "appointment <t:" in m.text)
@@ -149,11 +149,11 @@ async def test_a_league_of_days_runs_over_an_appointment_an_absence_and_a_restar
     # The time comes after a restart, and it is not held against them that it is more than a day later.
     await house.restart()
     house.clock.travel(at.at - house.clock.now() + 1)
-    call = await one.see(lambda m: "it is time to play" in m.text)
+    call = await one.see(lambda m: "time to play" in m.text)
     assert {*call.mentions} == {one.id, other.id}
     waiting = await stored(house, table)
     assert (waiting.agreed.pace, [player.missed for player in waiting.players]) == ("slow", [0, 0])
-    assert "You are there." in said(await one.click(call, "I'm here"))
+    assert "You're here!" in said(await one.click(call, "I'm here"))
     assert "The game goes on at normal pace." in said(await other.click(call, "I'm here"))
     await finish(table, one, other)
     house.clock.travel(2 * DAY)
@@ -225,7 +225,7 @@ async def test_players_who_came_may_begin_without_the_others_and_other_presses_a
     assert "League · 5 rounds · tables of 2" in message.text
     (_, (one, other)), (_, (stranger, _)), _ = pairs(await now(house), people)
     table = table_of(house, one)
-    assert "I cannot read that time." in said(await propose(one, table, "soon"))
+    assert "I can't read that time" in said(await propose(one, table, "soon"))
     assert "This round ends" in said(await propose(one, table, "71h 30m"))
     assert (await stored(house, table)).event.appointment is None
     ada = house.person("Ada")
@@ -244,14 +244,14 @@ async def test_players_who_came_may_begin_without_the_others_and_other_presses_a
     assert "You have no seat" in said(await stranger.click(table, "Agree"))
     assert "Agreed: " in said(await one.click(call, "Agree"))
     await one.see(lambda m: m == table and "I'm here" in m.labels)
-    assert "It is not time yet" in said(await one.click(table, "I'm here"))
+    assert "Not yet: you can press this" in said(await one.click(table, "I'm here"))
     found = (await stored(house, table)).event.appointment
     assert found is not None
     at = found.at or 0
     house.clock.travel(at - house.clock.now() + 1)
-    await one.see(lambda m: "it is time to play" in m.text)
-    assert "You are there." in said(await one.click(table, "I'm here"))
-    assert "You are there." in said(await one.click(table, "I'm here"))
+    await one.see(lambda m: "time to play" in m.text)
+    assert "You're here!" in said(await one.click(table, "I'm here"))
+    assert "You're here!" in said(await one.click(table, "I'm here"))
     await one.see(lambda m: m == table and "Begin without the others" in m.labels)
     assert "The others still have time to come" in said(await one.click(table, "Begin without the others"))
     house.clock.travel(PATIENCE)
@@ -270,7 +270,7 @@ async def test_an_appointment_to_which_nobody_comes_is_forgotten_and_the_table_s
     await house.stop()  # while it is away, the time comes: people have agreed on it with each other, so it stays
     house.clock.travel(2.5 * 3600)
     await house.start()
-    await one.see(lambda m: "it is time to play" in m.text)
+    await one.see(lambda m: "time to play" in m.text)
     house.clock.travel(LASTS)
     await one.see(lambda m: m == table and "Play move by move" in m.text)
     assert (await stored(house, table)).agreed.pace == "slow"

@@ -43,7 +43,7 @@ async def test_a_game_ends_when_the_last_of_its_people_leaves_and_counts(house: 
     await leave_for_good(ada, table)
     await bela.see(lambda m: m == table and "left the table; a house player took over" in m.text)
     await leave_for_good(bela, table)
-    await bela.see(lambda m: m == table and "Everybody has left this game" in m.text)
+    await bela.see(lambda m: m == table and "Everybody left" in m.text)
     assert "Counted for the leaderboard" in table.text
     assert table.labels == ["Replay", "Check the deal"]
     await bela.see(lambda m: m == hand and "You left this table. [See how it ended]" in m.text)

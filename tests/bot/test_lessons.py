@@ -115,7 +115,7 @@ async def test_another_move_than_the_one_meant_changes_nothing_and_says_so(house
     shown = await learn(ada, house, "ninety-nine")
     other = next(button for button in shown.buttons if (button.custom_id or "").endswith("play 9D"))
     await ada.click(shown, custom_id=other.custom_id)
-    assert "Here, do what the hint says" in shown.text
+    assert "Here, follow the hint" in shown.text
     assert "Step 1 of" in shown.text
 
 

@@ -74,7 +74,7 @@ async def test_deadlines_that_a_restart_has_postponed_together_do_not_ask_too_mu
     pausing = list(tables)
 
     def all_go_on() -> bool:
-        while pausing and "bot is restarting" not in pausing[-1].text:
+        while pausing and "I'm restarting" not in pausing[-1].text:
             pausing.pop()
         return not pausing
 

@@ -60,7 +60,7 @@ async def test_a_game_whose_channel_is_gone_ends_unless_it_is_put_up_elsewhere_i
     await person.see(lambda m: PLACE_GONE[:50] in m.text)
     house.clock.travel(1801.0)
     await until(lambda: row(house, "phase") == "closed")
-    assert "You have no seat at a table" in (await person.slash(second, "hand show")).shown.text
+    assert "You have no seat in this server" in (await person.slash(second, "hand show")).shown.text
 
 
 async def test_a_channel_that_is_deleted_while_the_bot_is_away_is_noticed(house: House) -> None:

@@ -20,7 +20,7 @@ from tests.bot.test_privacy import forgotten
 from tests.bot.test_tournaments import entered, opened, organize
 
 KEY = "ninety_nine"
-REMOVED = "Ninety nine was removed from this bot"
+REMOVED = "Ninety nine is no longer on this bot"
 LATER = 7200.0
 """Seconds for which the game is missing: longer than any deadline here."""
 
@@ -66,7 +66,7 @@ async def test_a_table_whose_game_was_removed_is_left_and_goes_on_when_it_is_bac
         assert REMOVED in said(await press_planted(house, mover_, stale, card))
         assert REMOVED in said(await ada.slash(house.channel, "hand show"))
         asked = (await cleo.click(table, "Leave")).shown
-        assert "You have left the table." in said(await cleo.click(asked, "Leave for good"))
+        assert "You left the table." in said(await cleo.click(asked, "Leave for good"))
         house.clock.travel(LATER)
         await until(lambda: next_due(house) > house.clock.now())
         assert await state_of(house, 1) == before, "time was up, and nobody has moved for anybody"
@@ -155,7 +155,7 @@ async def test_a_tournament_whose_game_was_removed_waits_for_it(house: House) ->
         assert REMOVED in said(await house.person("Ivo").click(message, "Join"))
         assert REMOVED in said(await bela.click(message, "How it works"))
         assert "Cleo" in said(await bela.click(message, "Who is in"))
-        assert "You are out again." in said(await house.person("Hugo").click(message, "Leave"))
+        assert "You're out again." in said(await house.person("Hugo").click(message, "Leave"))
         form = (await ada.click(await organize(ada, other), "Call it off…")).modal
         assert form is not None
         await ada.submit(form, {"Reason": "No game"})
@@ -193,10 +193,10 @@ async def test_a_table_whose_game_is_not_installed_any_more_keeps_nothing_from_t
 
     for _ in range(2):  # the second time it is there when the bot ends, too
         await house.stop()
-        assert "The bot is restarting" in usual.text
+        assert "I'm restarting" in usual.text
         plays("gone")
         await house.start()
-        await house.person("Bela").see(lambda m: m == usual and "The bot is restarting" not in m.text)
+        await house.person("Bela").see(lambda m: m == usual and "I'm restarting" not in m.text)
     plays(game)
     await house.restart()
-    await house.person("Ada").see(lambda m: m == strange and "The bot is restarting" not in m.text)
+    await house.person("Ada").see(lambda m: m == strange and "I'm restarting" not in m.text)

@@ -32,7 +32,7 @@ async def live(house: House, person: Person, message: Seen) -> Seen:
     """Open the live view; only its reader sees it."""
     view = page(await person.click(await organize(person, message), "Live view"))
     assert view.ephemeral
-    assert "It keeps up for a quarter of an hour." in view.text
+    assert "It stays live for a quarter of an hour." in view.text
     return view
 
 
@@ -49,11 +49,11 @@ async def test_the_organizer_watches_who_checks_in_until_the_view_no_longer_keep
     await ada.see(lambda m: m == view and "**Checked in:** 1 of 2" in m.text)
     assert view.text.index("Bela") < view.text.index("**Not checked in yet:** Cleo")
     house.clock.travel(TOKEN_LIFE - BEFORE - 600)
-    await ada.see(lambda m: m == view and "This no longer keeps up with the tournament" in m.text)
+    await ada.see(lambda m: m == view and "No longer live" in m.text)
     await cleo.click(message, "Check in")
     await ada.click(view, "Refresh")
     await ada.see(lambda m: m == view and "**Checked in:** 2 of 2" in m.text)
-    assert "It keeps up for a quarter of an hour." in view.text
+    assert "It stays live for a quarter of an hour." in view.text
 
 
 async def test_the_organizer_watches_who_keeps_others_waiting_and_whom_the_house_replaces(house: House) -> None:
@@ -62,7 +62,7 @@ async def test_the_organizer_watches_who_keeps_others_waiting_and_whom_the_house
     await until_it(house, lambda t: t.round is not None and not t.trouble)
     await until(lambda: "/channels/" in board(house, olga).text)
     view = await live(house, olga, board(house, olga))
-    assert "They keep others waiting" not in view.text
+    assert "The others wait for" not in view.text
     assert "**Finished tables:** 0 of 2" in view.text
     table = (await house.tables())[0]
     mover = table.players[min(table.seat_waits)].name
@@ -103,7 +103,7 @@ def test_the_live_view_of_its_organizer_fits(phase: Any) -> None:
     view = feed(one, where, Timings().pace, NOW, T, live=True)
     fits_in(view, phase)
     assert (
-        ("They keep others waiting" in text_of(view))
+        ("The others wait for" in text_of(view))
         == ("These tables run long" in text_of(view))
         == (phase in ("play", "paused"))
     )

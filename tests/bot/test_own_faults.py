@@ -52,12 +52,12 @@ async def test_a_move_whose_facts_cannot_be_worked_out_is_stored_and_told_in_pla
     assert len(record(house)) == 1
     assert playable(hands[person]) == []  # the answer was the hand as it is now
     await in_step(hands, table)
-    assert "A move that cannot be described" in table.text
+    assert "A move that can't be described" in table.text
     assert incidents(house, "facts of a move not known") == 1
     monkeypatch.undo()
     await turn(hands, table)
     await in_step(hands, table)
-    assert table.text.count("cannot be described") == 1  # what is past stays so
+    assert table.text.count("can't be described") == 1  # what is past stays so
 
 
 async def test_the_words_of_a_move_that_the_bot_ended_after_come_back_with_it(house: House) -> None:

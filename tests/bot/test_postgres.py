@@ -35,7 +35,7 @@ from tests.stores import InPostgres, make
 pytestmark = pytest.mark.postgres
 
 NAMES = ("Ada", "Bela", "Cleo")
-MOVED_ON = "The game has moved on since this was shown"
+MOVED_ON = "The game has moved on. Here's how it stands"
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ async def test_a_database_that_goes_away_is_apologised_for_and_the_game_goes_on_
         pass
     postgres.stop("immediate")
     outcome = (await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)).shown
-    assert "please try again" in outcome.text
+    assert "can't reach my notes" in outcome.text
     postgres.start()
     async with stored(address) as after:
         assert after == before
@@ -131,7 +131,7 @@ async def test_a_press_is_answered_in_time_when_nothing_comes_from_the_database_
     card = playable(hands[person])[0].custom_id
     link.cut()
     for _ in range(2):  # when nobody knows it yet, and when it is known
-        assert "please try again" in (await person.click(hands[person], custom_id=card)).shown.text
+        assert "can't reach my notes" in (await person.click(hands[person], custom_id=card)).shown.text
     link.heal(lost=lost)
     await until(lambda: "the database is back" in caplog.text)
     while following := await mover(hands, table):

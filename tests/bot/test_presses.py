@@ -29,7 +29,7 @@ from tests.bot.house import (
     started,
 )
 
-MOVED_ON = "The game has moved on since this was shown"
+MOVED_ON = "The game has moved on. Here's how it stands"
 EXPIRED = "This button is from an older message and no longer does anything"
 
 
@@ -61,7 +61,7 @@ async def test_a_press_on_an_old_hand_changes_nothing_and_shows_how_it_stands(ho
     assert actions(house) == 1
     assert MOVED_ON in old.text
     said, known = (re.sub(r"<t:\d+", "<t:", hand.text) for hand in (old, new))  # a second may begin between them
-    assert said.replace(f"> {MOVED_ON}. Here is how it stands.\n", "") == known
+    assert said.replace(f"> {MOVED_ON}.\n", "") == known
     await person.click_raw(house.channel, old.id, str(choice))  # no longer shown there: the press was on its way
     assert actions(house) == 1
     assert MOVED_ON in old.text
@@ -235,7 +235,7 @@ async def test_a_table_of_another_server_does_not_exist_here(house: House) -> No
     for where, number in ((den, "1"), (house.channel, "2")):
         for path in ("hand show", "table show", "table leave", "table close"):
             answer = await ada.slash(where, path, table=number)
-            assert "There is no such table here" in refusal(answer), path
+            assert "There's no such table here" in refusal(answer), path
 
 
 async def command(house: House, person: Person, path: str, **options: Any) -> Outcome:
@@ -271,7 +271,7 @@ async def command(house: House, person: Person, path: str, **options: Any) -> Ou
 )
 async def test_an_option_that_is_not_among_the_choices_opens_no_table(house: House, options: dict[str, Any]) -> None:
     answer = await command(house, house.person("Ada"), "ninety-nine new", **options)
-    assert "One of the options has a value that is not allowed" in refusal(answer)
+    assert "One of the options has a value that isn't allowed" in refusal(answer)
     assert await _versions(house) == []
 
 
@@ -280,7 +280,7 @@ async def test_an_option_that_is_not_among_the_choices_opens_no_table(house: Hou
 async def test_a_forged_table_is_refused_in_words(house: House, name: str, value: str) -> None:
     await started(house, "Ada", houses=2, pace="none")
     answer = await command(house, house.person("Ada"), name, table=value)
-    assert "There is no such table here" in refusal(answer)
+    assert "There's no such table here" in refusal(answer)
 
 
 async def test_a_form_for_a_decision_that_has_passed_changes_nothing(house: House) -> None:

@@ -234,7 +234,7 @@ async def half_forgotten(home: House, person: Person) -> None:
     db.close()
     question = await slash(person, home, "privacy delete")
     await person.click(question, "Delete everything about me")
-    await person.see(lambda m: m == question and "Not everything stored about you could be deleted yet" in m.text)
+    await person.see(lambda m: m == question and "Not everything stored about you is deleted yet" in m.text)
     assert any("person not forgotten yet" in error for error in home.errors)
     home.errors.clear()
     assert found_in(home.database, str(person.id))

@@ -110,7 +110,7 @@ async def test_a_server_chooses_which_packs_its_tables_are_offered(house: House)
     await house.restart()
     assert await offered() == [name for name in every if name != "Deep"]
     refused = (await bela.slash(house.channel, "ninety-nine new", questions="deep")).shown
-    assert "This server doesn't offer that question pack." in refused.text
+    assert "This server doesn't offer that question pack" in refused.text
     shown = await options_of(bela, lobby)
     (menu,) = [menu for menu in shown.selects if menu.custom_id.endswith(":questions")]
     assert [label for label, _ in menu.options] == [name for name in every if name != "Deep"]
@@ -127,7 +127,7 @@ async def test_all_mistakes_of_a_file_are_told_at_once_with_their_lines(house: H
     assert "This pack has 3 mistakes" in shown.text
     assert "- Line 5: a question needs 5 to 200 characters" in shown.text
     assert "- Line 7: 6C already has the question in line 6." in shown.text
-    assert "- Line 8: there is no card `1H`" in shown.text
+    assert "- Line 8: there's no card `1H`" in shown.text
     assert rows(house.database, "SELECT * FROM packs") == []
 
 
@@ -257,14 +257,14 @@ def mistakes_of(file: bytes) -> list[str]:
 @pytest.mark.parametrize(
     ("file", "said"),
     [
-        (b"\xff\xfe", "not UTF-8 text"),
+        (b"\xff\xfe", "isn't UTF-8 text"),
         (b" " * 70_000, "too large"),
         (b"AC: What is it?\n2C: Hm?", "Line 2: a question needs 5 to 200 characters"),
         (b"AC: What is it?\nac:What is that?", "Line 2: AC already has the question in line 1."),
         (b"AC: What is {it}?", "Line 1: a question needs"),
         (b"AC: What is \x07 it?", "Line 1: a question needs"),
-        (b"99H: What is it?", "Line 1: there is no card `99H`"),
-        (b"TH: What is it?", "Line 1: there is no card `TH`"),
+        (b"99H: What is it?", "Line 1: there's no card `99H`"),
+        (b"TH: What is it?", "Line 1: there's no card `TH`"),
         (b"AC: What is it?", "at least 4 questions, each in a line of its own; there are 1."),
         (f"{FILE}\n\nOne too many?".encode(), "Line 54: a pack has at most 52 questions, and this is one too many"),
         (
@@ -336,14 +336,14 @@ async def test_two_packs_of_a_server_never_have_the_same_name(house: House) -> N
     outcomes = await asyncio.gather(ada.click(first, "Keep it"), ada.click(second, "Keep it"))
     told = [one.message.text for one in outcomes if one.message is not None]
     assert sum("has been added" in text for text in told) == 1
-    assert sum("There is a pack named" in text and "Choose another name." in text for text in told) == 1
+    assert sum("There's already a pack named" in text and "choose another name." in text for text in told) == 1
     ((kept,),) = rows(house.database, "SELECT name FROM packs")
-    assert any(f"**{kept}** already" in text for text in told), "the name that clashes is told"
+    assert any(f"named **{kept}**: choose" in text for text in told), "the name that clashes is told"
     third = await pasted(ada, house, "Others", LINES)
     await ada.click(third, "Keep it")
     opened, _ = await form_of(ada, await own_panel(ada, house, "Others"), "Rename…")
     for name in ("ours", "Ice-breakers"):
-        assert "There is a pack named" in (await ada.submit(opened, {"name": name})).shown.text
+        assert "There's already a pack named" in (await ada.submit(opened, {"name": name})).shown.text
     assert len(rows(house.database, "SELECT * FROM packs WHERE name = 'Others'")) == 1
 
 

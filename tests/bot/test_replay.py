@@ -216,7 +216,7 @@ async def test_a_table_of_another_server_does_not_exist_here(house: House) -> No
     async with tampered(house, "UPDATE tables SET guild_id = guild_id + 1"):
         for number in (1, 99):
             text = private(await ada.slash(house.channel, "verify game", table=number)).text
-            assert f"There is no table {number} in this server" in text
+            assert f"There's no table {number} in this server" in text
         gone = private(await ada.click(table, "Replay")).text
         assert re.fullmatch(r"This table is no longer there\. </play:\d+> opens another one\.", gone)
 
@@ -225,17 +225,17 @@ async def test_what_was_changed_in_the_database_is_found(house: House) -> None:
     await finished(house)
     ada = house.person("Ada")
     changes = {
-        "UPDATE tables SET secret = '0123456789abcdef0123456789abcdef'": "The seed is not made from",
-        "UPDATE seats SET interaction_id = 7 WHERE seat = 1": "The seed is not made from",
+        "UPDATE tables SET secret = '0123456789abcdef0123456789abcdef'": "The seed isn't made from",
+        "UPDATE seats SET interaction_id = 7 WHERE seat = 1": "The seed isn't made from",
         "UPDATE actions SET action = json_set(action, '$.card', '?') WHERE number = 2": "accept 2 moves only",
-        "UPDATE tables SET state = json_set(state, '$.round', 999)": "do not lead to the stored result",
+        "UPDATE tables SET state = json_set(state, '$.round', 999)": "don't lead to the stored result",
     }
     for change, said in changes.items():
         async with tampered(house, change):
             text = private(await ada.slash(house.channel, "verify game", table=1)).text
         assert said in text
-        assert "Something does not add up" in text
-        assert ("The deal was fixed" in text) == ("seed is not" not in text)
+        assert "Something doesn't add up" in text
+        assert ("The deal was fixed" in text) == ("seed isn't" not in text)
 
 
 async def test_a_game_by_other_rules_than_todays_is_said_to_be_so(house: House) -> None:
@@ -244,12 +244,12 @@ async def test_a_game_by_other_rules_than_todays_is_said_to_be_so(house: House) 
     refused = "UPDATE actions SET action = json_set(action, '$.card', '?') WHERE number = 2"
     async with tampered(house, "UPDATE tables SET revision = 0", refused):
         text = private(await ada.slash(house.channel, "verify game", table=1)).text
-        assert "The rules of this game have been corrected since it was played" in text
+        assert "The rules were corrected after this game" in text
         assert "The deal was fixed" in text
-        assert "Something does not add up" not in text
+        assert "Something doesn't add up" not in text
         replay = await replayed(ada, table)
-        assert "have been corrected since" in replay.text
-        assert "can no longer be replayed" in private(await ada.click(replay, "Last")).text
+        assert "were corrected after this game" in replay.text
+        assert "can't be replayed" in private(await ada.click(replay, "Last")).text
 
 
 # --- The replay -------------------------------------------------------------------------------------------------
@@ -419,7 +419,7 @@ async def test_a_running_game_cannot_be_replayed_by_any_press(house: House) -> N
     message = house.sandbox.world.messages[replay.id]  # as if a modified client had changed the number of the table
     message.components = json.loads(json.dumps(message.components).replace('"y:1:', '"y:2:'))
     for label in ("Show all hands", "Forward", "Save the record"):
-        assert "when it is over" in private(await ada.click(replay, label)).text
+        assert "when it's over" in private(await ada.click(replay, label)).text
 
 
 async def test_the_audit_dates_a_retried_request_by_its_first_try(house: House) -> None:

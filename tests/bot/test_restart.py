@@ -47,7 +47,7 @@ from tests.bot.test_faults import in_step
 
 ROOT = Path(__file__).parent.parent.parent
 PRESSES = 5
-MOVED_ON = "The game has moved on since this was shown"
+MOVED_ON = "The game has moved on. Here's how it stands"
 
 
 @pytest.fixture
@@ -345,7 +345,7 @@ async def test_a_bot_that_is_stopped_waits_no_longer_for_an_answer_than_discord(
     await asyncio.wait_for(hanging.struck(), 5)
     await house.stop()
     assert pending.state != "answered"
-    assert "The bot is restarting" in table.text  # what comes after it is done as ever
+    assert "I'm restarting" in table.text  # what comes after it is done as ever
     assert not house.sandbox.gateway.connected
     assert len(stored(house)) == 1
     await house.start()
@@ -424,7 +424,7 @@ async def test_a_full_disk_is_apologised_for_and_the_next_click_works(process: P
     resource.prlimit(process.child.pid, resource.RLIMIT_FSIZE, (0, most))
     for _ in range(PRESSES):
         answer = (await person.click(hands[person], custom_id=choice)).shown
-        assert "I cannot get at my records at the moment" in answer.text
+        assert "I can't reach my notes right now" in answer.text
     assert hands[person].text == before
     assert stored(process) == []
     resource.prlimit(process.child.pid, resource.RLIMIT_FSIZE, (most, most))
@@ -457,10 +457,10 @@ async def test_what_was_not_shown_is_shown_once_the_database_answers(
 
     table = await started(house, "Ada", houses=2, pace="none")
     await house.stop()
-    assert "The bot is restarting" in table.text
+    assert "I'm restarting" in table.text
     monkeypatch.setattr(Publisher, "catch_up", away_at_first)
     await house.start()
-    await house.person("Ada").see(lambda m: m == table and "The bot is restarting" not in m.text)
+    await house.person("Ada").see(lambda m: m == table and "I'm restarting" not in m.text)
     await until(lambda: tried == 3)  # a house player's move may have been shown before that
 
 
@@ -474,7 +474,7 @@ async def test_an_edit_under_way_at_a_planned_stop_does_not_hide_that_the_table_
     await asyncio.wait_for(slow.struck(), 5)
     await house.stop()
     await until(lambda: all(one.status for one in house.sandbox.requests))
-    assert "The bot is restarting" in table.text
+    assert "I'm restarting" in table.text
 
 
 async def test_before_a_planned_stop_tables_say_that_they_pause_and_go_on_by_themselves(house: House) -> None:
@@ -482,10 +482,10 @@ async def test_before_a_planned_stop_tables_say_that_they_pause_and_go_on_by_the
     table = await started(house, "Ada", houses=2, pace="none")
     lobby = await open_table(ada, house.channel)
     await house.stop()
-    assert "The bot is restarting" in table.text
-    assert "The bot is restarting" not in lobby.text
+    assert "I'm restarting" in table.text
+    assert "I'm restarting" not in lobby.text
     await house.start()
-    await ada.see(lambda m: m == table and "The bot is restarting" not in m.text)
+    await ada.see(lambda m: m == table and "I'm restarting" not in m.text)
     hand = await hand_of(ada, table)
     await ada.see(lambda m: m == hand and bool(playable(m)))
     await press_one(ada, hand, 0)

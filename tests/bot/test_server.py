@@ -53,7 +53,7 @@ async def test_settings_survive_a_restart_and_are_used(house: House) -> None:
     assert "45 s a move" in table.text
     refused = await said(bela, house, "ninety-nine new")
     assert refused.ephemeral
-    assert "You have reached the limit of tables for one person here" in refused.text
+    assert "You've reached the limit of tables for one person here" in refused.text
 
 
 async def test_only_managers_of_the_server_change_settings(house: House) -> None:
@@ -67,7 +67,7 @@ async def test_only_managers_of_the_server_change_settings(house: House) -> None
 async def test_the_check_names_what_is_missing_and_where_to_grant_it(house: House) -> None:
     ada = house.person("Ada")
     well = await said(ada, house, "server check")
-    assert "All is well" in well.text
+    assert "All good" in well.text
     assert "❌" not in well.text
     house.sandbox.world.channels.deny(house.channel, "read_message_history")
     lacking = await said(ada, house, "server check")
@@ -90,13 +90,13 @@ async def test_the_check_says_what_tournaments_need_to_be_announced(house: House
     ada, world = house.person("Ada"), house.sandbox.world
     lacking = await said(ada, house, "server check")
     assert "➖ **Create Events**: to announce a tournament as an event of the server" in lacking.text
-    assert "All is well: tables can be opened" in lacking.text
-    assert "give the role of this bot **Create Events** in **Server Settings → Roles**" in lacking.text
+    assert "All good: you can open tables" in lacking.text
+    assert "give this bot's role **Create Events** in **Server Settings → Roles**" in lacking.text
     server = world.servers[house.guild]
     world.roles.set_permissions(server, world.roles.of_bot(server), INVITED | Bits.CREATE_EVENTS)
     granted = await said(ada, house, "server check")
     assert "✅ **Create Events**: to announce a tournament as an event of the server" in granted.text
-    assert "not announced" not in granted.text
+    assert "I can't announce them" not in granted.text
     everything = Permissions(**{one.flag: True for one in PERMISSIONS}).value
     assert str(everything) in README.read_text(encoding="utf-8")
 
@@ -125,17 +125,17 @@ async def test_the_check_says_which_feature_works_where_and_what_each_needs(hous
     for feature in ("Games in threads", "Several tables at once"):
         assert line_of(checked, feature) == f"❌ **{feature}**: missing **Create Public Threads**"
     assert line_of(checked, "Events for tournaments") == "➖ **Events for tournaments**: missing **Create Events**"
-    assert "All is well" not in checked.text
-    assert f"Tables can be opened in <#{house.channel.id}>, but not everything works there." in checked.text
+    assert "All good" not in checked.text
+    assert f"You can open tables in <#{house.channel.id}>, but not everything works there." in checked.text
     refused = await said(ada, house, "table many", game="karma", tables=2)
-    assert "I am missing **Create Public Threads**" in refused.text
+    assert "give me **Create Public Threads**" in refused.text
 
     # From another channel, the same is told of this one; and of none that the member cannot see.
     other = house.sandbox.channel("second-table")
     elsewhere = (await ada.slash(other, "server check")).shown
-    assert "All is well" in elsewhere.text
+    assert "All good" in elsewhere.text
     line = next(line for line in elsewhere.text.splitlines() if line.startswith(f"- <#{house.channel.id}>"))
-    assert "does not work: Games in threads and Several tables at once; missing **Create Public Threads**" in line
+    assert "doesn't work: Games in threads and Several tables at once; missing **Create Public Threads**" in line
     bela, server = house.person("Bela"), world.servers[house.guild]
     world.members.give_role(bela.user, server, world.roles.add(server, "Managers", Bits.MANAGE_GUILD))
     assert f"- <#{house.channel.id}>" in (await bela.slash(other, "server check")).shown.text
@@ -153,7 +153,7 @@ async def test_the_check_of_a_server_with_very_many_channels_fits_into_its_messa
                 world.channels.deny(room, name)
     checked = await said(ada, house, "server check")
     assert "**Pictures and files**" in checked.text
-    assert re.search(r"\n-# \d+ more channels are not listed\.$", checked.text)
+    assert re.search(r"\n-# \d+ more channels aren't listed\.$", checked.text)
     assert len(checked.text) < 4000
 
 
@@ -170,7 +170,7 @@ async def test_the_check_says_where_the_server_wants_tables(house: House) -> Non
     await settle(ada, house, "channels", str(other.id))
     checked = await said(ada, house, "server check")
     assert f"Tables are opened in <#{other.id}> here." in checked.text
-    assert "All is well" not in checked.text
+    assert "All good" not in checked.text
 
 
 async def test_help_names_every_game_and_turns_to_the_table(house: House) -> None:
@@ -217,7 +217,7 @@ async def test_help_says_where_a_problem_is_reported(house: House) -> None:
     bela = house.person("Bela")
     shown = await said(bela, house, "help")
     await bela.click(shown, "At the table")
-    assert "Report it here: https://example.org/dealers-choice." in shown.text
+    assert "Tell us here: https://example.org/dealers-choice." in shown.text
 
 
 async def test_the_role_of_everybody_lets_everybody_open_tables_and_nobody_moderate(house: House) -> None:

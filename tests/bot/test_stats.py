@@ -184,7 +184,7 @@ async def test_games_alone_against_the_house_are_in_a_record_for_their_player_on
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await started(house, "Ada", houses=2, tokens=1)
     await play_to_the_end(table, ada)
-    assert "Not counted for the leaderboard, because one person played alone" in table.text
+    assert "Not counted for the leaderboard: one person played alone" in table.text
     assert "stats" in table.links
     won = "**Ada** wins" in table.text
     practice = await started(house, "Ada", houses=2, tokens=1, counts=False)
@@ -218,7 +218,7 @@ async def test_history_lists_games_and_replays_one(house: House) -> None:
     assert second.startswith(f"[table 2]({place}/{table.id}), <t:")
     assert "not counted" in second
     assert first.startswith("[table 1](")
-    assert "**void**, does not count" in first
+    assert "**void**, doesn't count" in first
     assert re.search(r"won by .+ · you: place [123] of 3", first)
     assert "Replay of table 1" in (await bela.click(listed, custom_id="y:1:show:0:shut")).shown.text
 
@@ -238,7 +238,7 @@ async def test_a_manager_voids_a_game_from_the_history_after_being_asked(house: 
     await ada.click(asked, "Void this game")
     assert "Table 1 no longer counts" in asked.text
     listed = await slash(ada, house, "history")
-    assert "**void**, does not count" in listed.text
+    assert "**void**, doesn't count" in listed.text
     assert listed.selects == []
 
 

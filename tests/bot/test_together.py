@@ -207,7 +207,7 @@ async def test_a_game_goes_on_when_one_of_two_processes_is_back_and_each_draws_w
         await ada.see(partial(is_other, table, before))
     assert pressed[ada] > 2
     assert pressed[bela]
-    assert not any("The bot is restarting" in str(request.body) for request in sandbox.requests)  # the other one is not
+    assert not any("I'm restarting" in str(request.body) for request in sandbox.requests)  # the other one is not
 
 
 @pytest.fixture

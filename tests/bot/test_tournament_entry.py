@@ -29,21 +29,21 @@ async def test_a_player_who_can_no_longer_see_the_channel_drops_out_and_sees_not
     for person in (bela, stranger):
         house.sandbox.world.channels.deny(house.channel, "view_channel", target=person.user)
     assert await stranger.autocomplete(elsewhere, "tournament show", "tournament", "") == []
-    assert "There is no tournament in this server yet." in said(await stranger.slash(elsewhere, "tournament show"))
+    assert "There's no tournament in this server yet." in said(await stranger.slash(elsewhere, "tournament show"))
     (choice,) = await bela.autocomplete(elsewhere, "tournament show", "tournament", "")
-    assert choice["name"].startswith("A tournament you are in, in a hidden channel")
+    assert choice["name"].startswith("A tournament you're in, in a hidden channel")
     for chosen in ({}, {"tournament": choice["value"]}):
         shown = page(await bela.slash(elsewhere, "tournament show", **chosen))
-        assert "all you can do here is drop out of it" in shown.text
+        assert "all you can do here is drop out" in shown.text
         assert shown.labels == ["Drop out", "No, go back"]
         assert "Secret" not in shown.text + choice["name"]
         assert "Everything stays as it is." in said(await bela.click(shown, "No, go back"))
     for shown in [page(await bela.slash(elsewhere, "tournament show")) for _ in range(2)]:
-        assert "You have dropped out." in said(await bela.click(shown, "Drop out"))
+        assert "You dropped out." in said(await bela.click(shown, "Drop out"))
     assert (await now(house)).entrants[0].state == "out"
-    assert "There is no tournament in this server yet." in said(await bela.slash(elsewhere, "tournament show"))
+    assert "There's no tournament in this server yet." in said(await bela.slash(elsewhere, "tournament show"))
     refused = await bela.slash(elsewhere, "tournament show", tournament=choice["value"])
-    assert "There is no such tournament here." in said(refused)
+    assert "There's no such tournament here: choose one from the list." in said(refused)
 
 
 @pytest.mark.parametrize("label", ["Join", "Leave", "Start now"])
@@ -65,7 +65,7 @@ async def test_a_press_that_is_delivered_twice_is_answered_as_the_first_time(
     before = len(house.sandbox.requests)
     outcome = await person.click(panel, label)
     assert outcome.message is not None
-    told = {"Join": "You are in.", "Leave": "You are out again.", "Start now": "The tournament begins."}[label]
+    told = {"Join": "You're in!", "Leave": "You're out again.", "Start now": "The tournament begins."}[label]
     assert told in outcome.message.text
     await until(lambda: not [task for task in asyncio.all_tasks() if task.get_name() == "press"])
     assert sum(one.path.endswith("/callback") for one in house.sandbox.requests[before:]) == 1
@@ -105,9 +105,9 @@ async def test_nobody_is_in_a_tournament_before_they_have_accepted_the_invitatio
     for other in (ada, bela):
         assert f"This invitation is for <@{zoe.id}>." in said(await other.click(asked, "Accept"))
     house.sandbox.world.members.time_out(zoe.user, house.sandbox.world.servers[house.guild], house.clock.now() + 60)
-    assert "You are timed out" in said(await zoe.click(asked, "Accept"))
+    assert "You're timed out" in said(await zoe.click(asked, "Accept"))
     house.clock.travel(61)
-    assert "You are in. You play from round 2 on." in said(await zoe.click(asked, "Accept"))
+    assert "You're in! You play from round 2 on." in said(await zoe.click(asked, "Accept"))
     await until(lambda: asked.deleted)
     one = await now(house)
     assert (one.entrants[6].user_id, one.entrants[6].entered, one.invitations) == (zoe.id, 2, ())
@@ -122,9 +122,9 @@ async def test_an_invitation_is_declined_or_withdrawn_and_then_its_message_goes(
     await invite(ada, message, zoe)
     asked = await invitation(zoe)
     shown = page(await zoe.slash(house.channel, "tournament show"))  # where it can be answered, too
-    assert "You are invited to this tournament." in shown.text
+    assert "You're invited to this tournament!" in shown.text
     assert shown.labels[:2] == ["Accept", "Decline"]
-    assert "You have declined the invitation." in said(await zoe.click(shown, "Decline"))
+    assert "Invitation declined." in said(await zoe.click(shown, "Decline"))
     await until(lambda: asked.deleted)
     panel = page(await invite(ada, message, yves))
     asked = await invitation(yves)
@@ -148,7 +148,7 @@ async def test_join_accepts_an_invitation_that_the_organizer_needs_for_a_player_
     assert "only the organizer can let you in again." in said(await bela.click(message, "Join"))
     await invite(ada, message, bela)
     asked = await invitation(bela)
-    assert "You are in." in said(await bela.click(message, "Join"))
+    assert "You're in!" in said(await bela.click(message, "Join"))
     await until(lambda: asked.deleted)
 
 
@@ -157,7 +157,7 @@ async def test_only_members_who_can_see_the_channel_are_invited(house: House) ->
     message = await opened(house, ada)
     house.sandbox.world.channels.deny(house.channel, "view_channel", target=zoe.user)
     told = said(await invite(ada, message, zoe))
-    assert "Zoe cannot see the channel of this tournament, so they could not accept." in told
+    assert "Zoe can't see this tournament's channel" in told
     assert (await now(house)).invitations == ()
 
 
@@ -171,7 +171,7 @@ async def test_an_invitation_that_was_not_posted_before_a_restart_is_posted_afte
     house.sandbox.faults.clear()
     house.clock.travel(61)
     asked = await invitation(zoe)
-    assert "You are in." in said(await zoe.click(asked, "Accept"))
+    assert "You're in!" in said(await zoe.click(asked, "Accept"))
     assert [m for m in ada.messages(house.channel) if zoe.id in m.mentions and m != asked] == []
 
 
@@ -184,7 +184,7 @@ async def test_an_invitation_that_the_bot_may_not_post_is_tried_again_once_it_ma
         "POST", "/channels/*/messages", 403, {"code": 50013, "message": "?"}, times=99
     )
     await invite(ada, message, zoe)
-    told = "Invited, but Discord does not let me tell them:** Zoe. They can accept with"
+    told = "Invited, but Discord doesn't let me tell them:** Zoe. They can accept with"
     await until_it(house, lambda t: t.invitations[0].refused)
     panel = await organize(ada, message)
     assert told in panel.text
@@ -196,7 +196,7 @@ async def test_an_invitation_that_the_bot_may_not_post_is_tried_again_once_it_ma
     assert refused.used == tried
     house.sandbox.faults.clear()
     world.channels.allow(house.channel, "send_messages")
-    assert "You are in." in said(await zoe.click(await invitation(zoe), "Accept"))
+    assert "You're in!" in said(await zoe.click(await invitation(zoe), "Accept"))
     assert told not in (await organize(ada, message)).text
 
 

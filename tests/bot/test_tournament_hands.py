@@ -12,9 +12,9 @@ async def test_hands_open_by_join_and_by_check_in_and_those_who_pressed_long_ago
     house.clock.travel(11 * 60)
     await ada.see(lambda m: m == message and "Check in" in m.labels)
     for person in (bela, cleo):
-        assert "You have checked in." in said(await person.click(message, "Check in"))
+        assert "Checked in!" in said(await person.click(message, "Check in"))
     house.clock.travel(20 * 60)
-    assert "You have checked in." in said(await dora.click(message, "Check in"))
+    assert "Checked in!" in said(await dora.click(message, "Check in"))
     late = await entered(house, message, "Emil", "Finn", "Gita")
     house.clock.travel(9 * 60 + 5)
     fresh = [dora, *late]
@@ -42,7 +42,7 @@ async def test_a_hand_also_opens_for_players_who_only_looked_at_something_or_pre
     await dora.slash(house.channel, "tournament show")
     await ada.click(message, "How it works")  # she has not entered
     before = await now(house)
-    assert "You are in already." in said(await emil.click(message, "Join"))
+    assert "You're already in." in said(await emil.click(message, "Join"))
     assert (await now(house)).saves == before.saves  # nothing has changed, so it is not written again
     house.clock.travel(10 * 60 + 5)
     for person in (bela, cleo, dora, emil):

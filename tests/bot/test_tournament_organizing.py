@@ -67,13 +67,13 @@ async def test_the_form_says_who_is_taken_out_and_what_that_means(house: House) 
     message = await opened(house, ada, start="1h")
     await entered(house, message, *NAMES[:7])
     form = await choose(ada, await organize(ada, message), "Take someone out…", "Gita")
-    assert "Gita loses their place, and gets in again only if you invite them." in told_in(form)
+    assert "Gita loses their place. Only an invitation from you brings them back." in told_in(form)
     assert "Gita is out." in page(await ada.submit(form, {})).text
     await started(ada, message)
     form = await choose(ada, await organize(ada, message), "Take someone out…", "Bela")
-    assert "Bela is out at once: a house player takes over for them" in told_in(form)
+    assert "Bela is out at once: a house player takes over" in told_in(form)
     assert "Bela is out." in page(await ada.submit(form, {})).text
-    assert "They are no longer in this tournament." in page(await ada.submit(form, {})).text
+    assert "They're no longer in this tournament." in page(await ada.submit(form, {})).text
 
 
 async def test_the_form_says_who_is_affected_when_a_tournament_is_called_off_or_ended_early(house: House) -> None:
@@ -102,7 +102,7 @@ async def test_a_correction_tells_the_result_before_and_after_it(house: House) -
     lines = [line.split(". ") for line in written.splitlines()]
     turned = [[str(place), who] for place, (_, who) in enumerate(reversed(lines), 1)]
     same = {"Who came where": written, "Reason": "Nothing"}
-    assert "That is the result already, so nothing has changed." in page(await ada.submit(form, same)).text
+    assert "That's the result already, so nothing has changed." in page(await ada.submit(form, same)).text
     given = {"Who came where": "\n".join(map(". ".join, turned)), "Reason": "Mis\0read"}
     told = page(await ada.submit(form, given)).text.replace("\xa0", " ")
     was, now = (
@@ -132,7 +132,7 @@ async def test_an_early_end_is_told_at_the_tables_and_says_after_which_round_and
     await ada.see(lambda m: m == message and "won the tournament" in m.text)
     assert "It ended early after round 1. Reason: The \\*fire\\* alarm" in message.text
     assert [line for line in message.text.splitlines() if "(out)" in line and "Gita" in line] != []
-    told = "The tournament has ended early: you can finish this game, but it no longer counts for the tournament."
+    told = "The tournament ended early: you can finish this game, but it no longer counts for it."
     await until(lambda: len([m for m in ada.messages() if told in m.text]) == 2)
     assert [table.event.outlived for table in await house.tables() if not table.ended] == [True, True]
 
@@ -145,7 +145,7 @@ async def test_after_an_early_end_moderators_can_remove_a_player_and_close_a_tab
     first, second = await house.tables()
     unkind = next(person for person in people if first.seat_of(person.id) is not None)
     removed = await ada.slash(house.channel, "table remove", player=unkind.user, table=str(first.id))
-    assert "This table belongs to a tournament" in removed.shown.text
+    assert "This is a tournament's table" in removed.shown.text
     await ada.submit(asked_by(await ada.click(await organize(ada, message), "End it early…")), {})
     await until(lambda: sum("you can finish this game" in m.text for m in ada.messages()) == 2)
     removed = await ada.slash(house.channel, "table remove", player=unkind.user, table=str(first.id))

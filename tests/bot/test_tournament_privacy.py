@@ -119,7 +119,7 @@ async def test_a_player_erased_during_a_tournament_is_named_nowhere(
     log = page(await finn.click(board, "What happened")).text
     assert "The organizer took former player out." in log
     assert "asked for it" not in log
-    assert "You are not in this tournament." in said(await people[0].slash(home.channel, "tournament show"))
+    assert "You're not in this tournament." in said(await people[0].slash(home.channel, "tournament show"))
 
 
 async def test_an_organizer_erased_during_their_tournament_is_not_named_in_its_title_either(

@@ -141,7 +141,7 @@ def test_the_message_says_in_the_first_round_only_who_was_left_out_of_256_people
     left_out = Note(NOW, progress.NOT_THERE, tuple(range(256)))
     first = made(256, 1, name=LONG, log=(left_out,), trouble=progress.CANNOT_POST)
     fits_in(message(first), "first")
-    assert "Left out, because they had not checked in" in text_of(message(first))
+    assert "Left out, because they hadn't checked in" in text_of(message(first))
     assert "Left out" not in text_of(message(replace(HUGE, log=(left_out,))))
 
 
@@ -179,7 +179,7 @@ def test_before_it_begins_the_message_says_who_is_in_and_what_is_agreed() -> Non
     told = text_of(view)
     assert "Karma · Swiss · 7 rounds · tables of 4" in told
     assert "**3 of 256 are in:** Player 1 · Player 2 · Player 3" in told
-    assert f"It starts <t:{int(NOW) + 3600}:f> (<t:{int(NOW) + 3600}:R>).\nEverybody can enter: press **Join**." in told
+    assert f"It starts <t:{int(NOW) + 3600}:f> (<t:{int(NOW) + 3600}:R>).\nEverybody's welcome: press **Join**." in told
     assert made(3).commitment in told
     assert labels_of(view) == ["Join", "Leave", "Who is in", "How it works", "Organize"]
 
@@ -195,10 +195,10 @@ def test_when_check_in_opens_is_a_time_of_day_since_in_two_hours_may_be_when_it_
 def test_the_message_says_who_may_enter_and_when_nobody_can() -> None:
     one = made(3)
     for_some = replace(one, agreed=replace(one.agreed, role_id=77))
-    assert "Members with the role <@&77> can enter: press **Join**." in text_of(message(for_some))
+    assert "Got the role <@&77>? Press **Join**." in text_of(message(for_some))
     full = text_of(message(replace(one, agreed=replace(one.agreed, most=3))))
     assert "All 3 places are taken." in full
-    assert "can enter" not in full
+    assert "Got the role" not in full
 
 
 def test_people_are_told_up_to_which_round_they_can_enter_and_there_is_such_a_round() -> None:
@@ -213,10 +213,8 @@ def test_people_are_told_up_to_which_round_they_can_enter_and_there_is_such_a_ro
 def test_a_late_entrant_is_told_from_which_round_on_they_play() -> None:
     one = made(8, 2)
     one = one.with_entrant(0, entered=3)
-    assert tournament_pages.what_comes(one, ADA, T).startswith(
-        "You play from round 3 on. Your hand opens automatically"
-    )
-    assert tournament_pages.what_comes(one, ADA + 1, T).startswith("Your hand opens automatically")
+    assert tournament_pages.what_comes(one, ADA, T).startswith("You play from round 3 on. Your hand opens by itself")
+    assert tournament_pages.what_comes(one, ADA + 1, T).startswith("Your hand opens by itself")
 
 
 def test_while_it_is_played_the_message_says_who_plays_where_and_who_leads() -> None:
@@ -266,7 +264,7 @@ def test_the_panel_does_not_offer_what_is_under_way() -> None:
 
 def test_after_the_end_the_panel_speaks_of_nothing_that_could_be_done() -> None:
     view = organizer_panel.panel(replace(made(8, 2), phase="over"), T, NOW)
-    assert text_of(view) == "### Organize: Club night\nThere is nothing left to do."
+    assert text_of(view) == "### Organize: Club night\nThere's nothing left to do."
     assert labels_of(view) == []
 
 
@@ -278,9 +276,9 @@ def own(one: Tournament, entrant: int = 0) -> str:
 def test_between_two_rounds_everybody_reads_when_theirs_begins() -> None:
     one = replace(made(8, 2), next_at=NOW + 30)
     assert own(one).endswith(f"Round 3 begins <t:{int(NOW) + 30}:R>.")
-    assert own(replace(one, phase="paused")).endswith("The next round has not begun yet.")
+    assert own(replace(one, phase="paused")).endswith("The next round hasn't begun yet.")
     assert own(one.with_entrant(0, entered=4)).endswith("You play from round 4 on.")
-    assert own(one.with_entrant(0, state="out")).endswith("You are out.")
+    assert own(one.with_entrant(0, state="out")).endswith("You're out.")
 
 
 def test_a_player_who_has_finished_reads_what_comes_next() -> None:
@@ -289,16 +287,16 @@ def test_a_player_who_has_finished_reads_what_comes_next() -> None:
     done, other = last.tables
     open_one = replace(last, over=False, tables=(done, replace(other, places=None)))
     one = one.with_round(open_one)
-    assert own(one, done.seats[0]).endswith("Your table has finished; the next round begins once all tables have.")
+    assert own(one, done.seats[0]).endswith("Your table is done; the next round begins once all tables are.")
     one = replace(one, agreed=replace(one.agreed, rounds=2))
-    assert own(one, done.seats[0]).endswith("Your table has finished; the tournament ends once all tables have.")
+    assert own(one, done.seats[0]).endswith("Your table is done; the tournament ends once all tables are.")
 
 
 def test_the_message_says_that_people_can_still_enter_while_they_can() -> None:
     one = replace(made(8, 2), next_at=NOW + 30)
     for late_until, most, said in ((3, 16, True), (2, 16, False), (3, 8, False)):
         changed = replace(one, agreed=replace(one.agreed, late_until=late_until, most=most))
-        told = "You can still enter, and play from round 3 on: press **Join**."
+        told = "Still open: press **Join**, and play from round 3 on."
         assert (told in text_of(message(changed))) == said, (late_until, most)
 
 
@@ -307,18 +305,18 @@ def test_a_player_who_is_knocked_out_reads_it_after_the_round_and_during_the_nex
     one = replace(one, agreed=replace(one.agreed, format="knockout", rounds=0, advance=1), next_at=NOW + 30)
     winners = [table.seats[(table.places or ()).index(1)] for table in one.rounds[0].tables]
     said = {entrant: own(one, entrant).partition(". ")[2] for entrant in range(8)}
-    assert [entrant for entrant in said if said[entrant] == "You have been knocked out."] == [
+    assert [entrant for entrant in said if said[entrant] == "You were knocked out."] == [
         entrant for entrant in range(8) if entrant not in winners
     ]
     final = one.with_round(Round(2, (Pairing(1, tuple(winners), TableId(200)),), (), NOW, NOW + 3600))
     for entrant in range(8):
-        assert ("You have been knocked out." in own(final, entrant)) == (entrant not in winners)
+        assert ("You were knocked out." in own(final, entrant)) == (entrant not in winners)
 
 
 def test_a_player_who_has_checked_in_reads_it() -> None:
     one = replace(made(8), phase="check-in")
-    assert own(one) == "You are in, but you have not checked in yet."
-    assert own(one.with_entrant(0, state="checked in")) == "You are in, and have checked in."
+    assert own(one) == "You're in, but not checked in yet."
+    assert own(one.with_entrant(0, state="checked in")) == "You're in, and checked in."
 
 
 def test_the_log_of_several_days_has_dates() -> None:
@@ -351,7 +349,7 @@ def test_an_arena_says_when_it_ends_who_plays_who_is_free_and_who_is_away() -> N
 
 def test_a_player_who_is_away_from_an_arena_reads_why_and_has_a_button_to_come_back() -> None:
     one = arena()
-    for absent, words in (0, "You are taking a break"), (2, "You made no move at two tables in a row"):
+    for absent, words in (0, "You're taking a break"), (2, "You made no move at two tables in a row"):
         away = one.with_entrant(0, state="away", absent=absent)
         for view in ("standing", "tables", "people", "log"):
             page = tournament_pages.shown(away, view, 0, lines_of(one), ADA, {}, T)
@@ -380,7 +378,7 @@ def test_ones_own_line_is_on_every_private_page() -> None:
         told = text_of(tournament_pages.shown(one, view, 0, lines_of(one), ADA, {}, T))
         assert "You: **place" in told
     stranger = text_of(tournament_pages.shown(one, "standing", 0, lines_of(one), 1, {}, T))
-    assert "You are not in this tournament." in stranger
+    assert "You're not in this tournament." in stranger
 
 
 def test_the_tie_breaks_are_named_beside_the_standing_and_explained() -> None:
@@ -414,7 +412,7 @@ def test_nobody_has_won_a_tournament_in_which_nobody_has_a_point() -> None:
     idle = Pairing(1, (0, 1, 2, 3), TableId(101), (1, 1, 1, 1), how="judged", absent=seats_at(4), forfeited=seats_at(4))
     one = replace(made(4), phase="over", rounds=(Round(1, (idle,), over=True),)).with_entrant(3, state="out")
     told = text_of(message(one))
-    assert "Nobody has won the tournament: nobody has a point." in told
+    assert "Nobody won the tournament: nobody has a point." in told
     assert "have won" not in told
     assert "have won the tournament" in text_of(message(one.with_pairing(1, replace(idle, forfeited=()))))
 

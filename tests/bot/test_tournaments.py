@@ -67,7 +67,7 @@ async def entered(house: House, message: Seen, *names: str) -> list[Person]:
     """Have people enter, one after the other."""
     people = [house.person(name) for name in names]
     for person in people:
-        assert "You are in." in said(await person.click(message, "Join"))
+        assert "You're in!" in said(await person.click(message, "Join"))
     return people
 
 
@@ -89,9 +89,9 @@ async def test_a_tournament_is_opened_entered_and_left(house: House) -> None:
     assert re.search(r"SHA-256 is `[0-9a-f]{64}`", message.text)
     await entered(house, message, "Bela", "Cleo")
     await ada.see(lambda m: m == message and "**2 of 16 are in:** Bela · Cleo" in m.text)
-    assert "You are in already." in said(await bela.click(message, "Join"))
-    assert "You are out again." in said(await bela.click(message, "Leave"))
-    assert "You are not in this tournament." in said(await bela.click(message, "Leave"))
+    assert "You're already in." in said(await bela.click(message, "Join"))
+    assert "You're out again." in said(await bela.click(message, "Leave"))
+    assert "You're not in this tournament." in said(await bela.click(message, "Leave"))
     await ada.see(lambda m: m == message and "**1 of 16 are in:** Cleo" in m.text)
     assert "Cleo" in page(await bela.click(message, "Who is in")).text
     assert "Opponents' points" in page(await bela.click(message, "How it works")).text
@@ -103,26 +103,26 @@ async def test_simultaneous_joins_get_places_while_there_are_any(house: House) -
     people = [house.person(name) for name in NAMES]
     twice = [person for person in people for _ in range(2)]
     told = [said(one) for one in await asyncio.gather(*(person.click(message, "Join") for person in twice))]
-    assert len([text for text in told if "You are in." in text]) == 6
+    assert len([text for text in told if "You're in!" in text]) == 6
     assert len([text for text in told if "All 6 places of this tournament are taken." in text]) == 4
-    assert len([text for text in told if "You are in already." in text]) == 6
+    assert len([text for text in told if "You're already in." in text]) == 6
     await ada.see(lambda m: m == message and "**6 of 6 are in:**" in m.text)
 
 
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
-    "a start that nobody understands": ({"start": "at noon"}, "I do not understand the start time"),
-    "a start in the past": ({"start": "2020-01-01 20:00"}, "in the past: <t:1577908800:f> is over."),
-    "a start in years": ({"start": "2126-01-01 20:00"}, "A tournament starts at most 60 days ahead"),
+    "a start that nobody understands": ({"start": "at noon"}, "I can't read when it starts"),
+    "a start in the past": ({"start": "2020-01-01 20:00"}, "<t:1577908800:f> is in the past"),
+    "a start in years": ({"start": "2126-01-01 20:00"}, "is more than 60 days ahead"),
     "those who advance, in a Swiss one": ({"advance": 2}, "**advance** has no effect in this format (Swiss)"),
-    "a seeding of a league": ({"format": "league", "seeding": "drawn"}, "It is for: Knockout."),
+    "a seeding of a league": ({"format": "league", "seeding": "drawn"}, "It's for: Knockout."),
     "rounds of an arena": ({"format": "arena", "rounds": 3}, "**rounds** has no effect in this format (Arena)"),
-    "rounds of a knockout": ({"format": "knockout", "rounds": 3}, "It is for: Swiss and League."),
+    "rounds of a knockout": ({"format": "knockout", "rounds": 3}, "It's for: Swiss and League."),
     "entering an arena late": ({"format": "arena", "late": 3}, "**late** has no effect in this format (Arena)"),
     "entering a round that is not played": ({"rounds": 3, "late": 9}, "Round 3 is the last one of this tournament"),
     "entering a usual round that is not played": ({"late": 9}, "Round 5 is the last one of this tournament"),
     "entering round 1 late": ({"late": 1}, "Everyone can enter until round 1 begins"),
     "too few for the game": ({"game": "ninety_nine", "players": 2}, "This game is for 3 to 13 players at a table."),
-    "a round of no time": ({"length": "4m"}, "I cannot read how long a round takes."),
+    "a round of no time": ({"length": "4m"}, "I can't read how long a round takes"),
     "a check-in before nobody knows what": ({"checkin": 10}, "For a check-in I have to know when it starts"),
     "entering a knockout late": ({"format": "knockout", "late": 2}, "**late** has no effect in this format (Knockout)"),
     "an arena of days": ({"format": "arena", "length": "1d"}, "An arena takes between 5 minutes and 2 hours"),
@@ -174,9 +174,9 @@ async def test_only_those_with_the_role_enter(house: House) -> None:
     role = world.roles.add(server, "Regulars")
     message = await opened(house, ada, role=role)
     assert f"<@&{role.id}>" in message.text
-    assert "This tournament is for members with the role" in said(await bela.click(message, "Join"))
+    assert "This tournament is for the role" in said(await bela.click(message, "Join"))
     world.members.give_role(bela.user, server, role)
-    assert "You are in." in said(await bela.click(message, "Join"))
+    assert "You're in!" in said(await bela.click(message, "Join"))
 
 
 async def test_only_its_organizer_and_managers_organize_it(house: House) -> None:
@@ -211,7 +211,7 @@ async def test_the_question_pack_is_chosen_with_the_house_rules_and_used_at_ever
     rules = page(await ada.click(await organize(ada, message), "House rules…"))
     (menu,) = [one for one in rules.selects if (one.custom_id or "").endswith(":questions")]
     refused = await ada.select(rules, "nothing", custom_id=menu.custom_id, forged=True)
-    assert "One of the options has a value that is not allowed" in said(refused)
+    assert "One of the options has a value that isn't allowed" in said(refused)
     for _ in range(2):  # it is that already
         await ada.select(rules, "Ours", custom_id=menu.custom_id)
     await ada.see(lambda m: m == message and "Question pack: Ours" in m.text)
@@ -279,7 +279,7 @@ async def test_a_tournament_of_six_runs_from_entry_to_its_results(house: House) 
     assert f"The organizer ended round 2. (<@{ada.id}>)" in log.text
     await exported(people[0], mine)
     standing = page(await ada.slash(house.channel, "tournament show"))
-    assert "You are not in this tournament." in standing.text
+    assert "You're not in this tournament." in standing.text
     await shown_in_stats(house, people, message)
 
 

@@ -211,7 +211,7 @@ async def test_two_people_play_it_aint_over_with_answers_menus_and_a_last_card(
         await ada.select("Several at once…", "7♣\ufe0e · 7♦\ufe0e")
         await bela.click("Why not…")
         await bela.select("Why not…", "4♠\ufe0e")
-        await bela.see("4♠\ufe0e does not match what lies on top")
+        await bela.see("4♠\ufe0e doesn't match what lies on top")
         await press(bela, "Draw a card", "Pass")
         await press(ada, "8♠\ufe0e → name a suit…", "spades")
         await press(bela, "Say “Last card!” with it", "9♠\ufe0e")

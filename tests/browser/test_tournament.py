@@ -50,13 +50,13 @@ async def open_and_enter(ada: Tab, tabs: dict[Person, Tab], organizer: Person) -
     """Open a tournament of two rounds, and have all enter, one of them twice; gives its message."""
     options = {"start": "30m", "rounds": 2, "most": 8, "checkin": 10, "name": "Club night"}
     await ada.slash("tournament new", game="It Ain't Over", format="Swiss", **options)
-    await ada.see("Everybody can enter: press Join.")
+    await ada.see("Everybody's welcome: press Join.")
     message = await organizer.see(is_tournament)
     for tab in tabs.values():
-        await answer(tab, "Join", "You are in. It starts")
+        await answer(tab, "Join", "You're in! It starts")
     await ada.see("8 of 8 are in: Bela")
     last = [*tabs.values()][-1]
-    await answer(last, "Leave", "You are out again.")
+    await answer(last, "Leave", "You're out again.")
     await ada.see("7 of 8 are in: Bela")
     await last.click("Join")
     await ada.see("8 of 8 are in: Bela")
@@ -66,7 +66,7 @@ async def open_and_enter(ada: Tab, tabs: dict[Person, Tab], organizer: Person) -
 async def check_in_and_start(ada: Tab, tabs: dict[Person, Tab]) -> None:
     """Have all check in, and the organizer start before the time; then all have their hands."""
     for tab in tabs.values():
-        await answer(tab, "Check in", "You have checked in.")
+        await answer(tab, "Check in", "Checked in!")
     await ada.see("8 have checked in.")
     await answer(ada, "Organize", "Organize: Club night")
     await answer(ada, "Start now", "with these 8 people?")
@@ -85,7 +85,7 @@ async def play_one_table_in_a_pause(ada: Tab, tabs: dict[Person, Tab], message: 
     )
     assert (len(one), len(other)) == (4, 4)
     await answer(ada, "Refresh", "Organize: Club night")
-    await answer(ada, "Pause", "Paused: what is being played goes on")
+    await answer(ada, "Pause", "Paused: games go on")
     await next(iter(tabs.values())).see("Paused. The next round waits")
     await played([*one], message, "**Standing**")
     await answer(ada, "Resume", "The tournament goes on.")

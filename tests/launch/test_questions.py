@@ -41,7 +41,7 @@ def test_nn18_a_question_can_be_read_aloud() -> None:
 @pytest.mark.parametrize(
     ("faulty", "says"),
     [
-        (pack(**{"1H": "What else?"}), "Line 53: there is no card `1H`"),
+        (pack(**{"1H": "What else?"}), "Line 53: there's no card `1H`"),
         (pack(AC="Why?"), "Line 1: a question needs 5 to 200 characters"),
         (pack(AC="x" * 201), "Line 1: a question needs 5 to 200 characters"),
         (pack(AC="What about {this}?"), "without curly brackets"),

@@ -88,8 +88,8 @@ def test_a_refused_action_changes_nothing_and_says_why() -> None:
 @clause("ALL4", "ALL8")
 def test_a_refusal_says_whether_the_turn_or_the_move_is_wrong() -> None:
     for seat, spelt, said in (
-        (1, "play 7H", "It is not your turn to do that."),
-        (0, "ask 1", "That move does not belong to this moment of the game."),
+        (1, "play 7H", "It's not your turn to do that."),
+        (0, "ask 1", "You can't do that right now."),
     ):
         with pytest.raises(Illegal) as refusal:
             table("7H 2H KC").do(spelt, seat=seat)

@@ -136,7 +136,7 @@ def test_a_move_that_the_rules_refuse_is_named_with_its_number(record: Any, tmp_
     file.write_text(json.dumps(change(record, "actions.3.action.card", "AC")), encoding="utf-8")
     found = verify(file)
     assert (found.returncode, found.stderr) == (1, "")
-    assert "NO   The rules refuse move 4: You do not hold that card." in found.stdout
+    assert "NO   The rules refuse move 4: You don't hold that card." in found.stdout
     assert "This record does not hold" in found.stdout
     assert check(GAMES, json.loads(file.read_text(encoding="utf-8"))).moves == 3
 

@@ -31,7 +31,7 @@ from rules import Illegal
 
 log = logger(__name__)
 
-NO_FILES = mark("I could not attach the results: for that I need **Attach Files** here.")
+NO_FILES = mark("I couldn't attach the results: I need **Attach Files** here.")
 
 
 class Gatherings(Boards[Gathering]):

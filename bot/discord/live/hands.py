@@ -44,9 +44,7 @@ log = logger(__name__)
 
 T = TypeVar("T")
 
-HAND_REFUSED = mark(
-    "This server's AutoMod blocks the words of your hand. {where} sends your hands as direct messages instead."
-)
+HAND_REFUSED = mark("This server's AutoMod blocks your hand: {where} sends it as a direct message instead.")
 NEVER = 1e12
 """When a direct message expires, in Unix seconds."""
 

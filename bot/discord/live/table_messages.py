@@ -31,12 +31,13 @@ T = TypeVar("T")
 WORDS_REFUSED = mark("This server's AutoMod blocks what you wrote, so nobody will see it. The game goes on.")
 
 PLACE_GONE = mark(
-    "I can no longer reach the channel of this table. The game goes on: post the table in another channel with "
-    "{show}. If nobody does so within half an hour, it ends."
+    "I can't reach this table's channel any more. The game goes on: post the table in "
+    "another channel with {show}. If nobody does within half an hour, it ends."
 )
 PERMISSION_GONE = mark(
-    "I am no longer allowed to show this table in its channel. The game goes on: ask for View Channel and Send "
-    "Messages there, then use {show}, here or in another channel."
+    "I may no longer show this table in its channel. The game goes on: ask a server admin to "
+    "give me View Channel and Send Messages there, then use {show}, here or in another "
+    "channel."
 )
 
 

@@ -30,7 +30,7 @@ MOST = 20
 """How many people may watch a table at the same time."""
 FAREWELL = 15.0
 """Seconds before its end at which a view says that it stops."""
-NOTHING_YET = mark("There is nothing to watch yet: the cards have not been dealt.")
+NOTHING_YET = mark("Nothing to watch yet: the cards aren't dealt.")
 REFUSED = mark("This server's AutoMod blocks the words of this table.")
 
 

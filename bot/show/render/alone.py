@@ -24,7 +24,7 @@ def _result(table: Table, seat: Seat, t: Texts) -> str:
     if table.players[seat].gone:
         return t("You left this table.")
     if table.phase != "over":
-        return t("It has ended without a result.")
+        return t("It ended without a result.")
     if seat in winners(table.state):
         return t("## You won!")
     place = next(place for place, other in places(table) if other == seat)
@@ -34,4 +34,4 @@ def _result(table: Table, seat: Seat, t: Texts) -> str:
 def _recorded(table: Table, t: Texts) -> str:
     if table.agreed.practice:
         return t("That was practice: it doesn't count.")
-    return t("-# It is in your own record: {stats}", stats=command("stats", t)) if table.finished else ""
+    return t("-# It's in your own record: {stats}", stats=command("stats", t)) if table.finished else ""

@@ -81,7 +81,9 @@ def _summary(
         nothing = t("No choice in this game made a difference.")
         return ["\n".join([nothing, *([f"-# {t(presenter.not_judged)}"] if presenter.not_judged else [])])]
     if not found.complete:
-        working = t("The coach looks at your decisions: {done} of {count}.", done=len(found.said), count=found.count)
+        working = t(
+            "The coach is going through your decisions: {done} of {count}.", done=len(found.said), count=found.count
+        )
         return [working, *_worst(found, presenter, people, t)]
     course = t(
         "Chance to win at the first decision: **{chance}**. {end}",
@@ -101,9 +103,7 @@ def _summary(
         *([t.n("{count} small mistake", "{count} small mistakes", small)] if small else []),
     ]
     pictures = [picture(CHANCES, in_words(found, t))] if drawn else []
-    leaving = (
-        mark("The player left before the end; what that cost counts with the cards and opponents.") if left else ""
-    )
+    leaving = mark("Left before the end; what that cost is counted under cards and opponents.") if left else ""
     left_out = [f"-# {t(said)}" for said in (leaving, presenter.not_judged) if said]
     return [
         "\n".join([course, made, f"-# {parted(counts)}", *left_out]),
@@ -115,7 +115,7 @@ def _summary(
 def _worst(found: Report, presenter: Presenter, people: People, t: Texts) -> list[str]:
     worst = found.mistakes[:WORST]
     if not worst:
-        return [t("No mistake that the coach could find. Well played!")] if found.complete else []
+        return [t("The coach found no mistake. Well played!")] if found.complete else []
     return ["\n".join([t("**What cost most**"), *(_mistake(one, presenter, people, t) for one in worst)])]
 
 
@@ -168,9 +168,9 @@ def _decisions(
 def word(one: Said, presenter: Presenter, people: People, t: Texts) -> str:
     """Say in a replay what the coach has to say of a move."""
     if not one.mistake:
-        return t("**Coach:** {after} to win. There was nothing better.", after=percent(one.after, t))
+        return t("**Coach:** {after} to win, and nothing was better.", after=percent(one.after, t))
     said = t(
-        "**Coach:** {before} to win before, {after} after it.",
+        "**Coach:** chance to win from {before} to {after}.",
         before=percent(one.before, t),
         after=percent(one.after, t),
     )

@@ -51,7 +51,7 @@ def deal_ended(table: Table, day: str, seat: Seat, presenter: Presenter, t: Text
     again = button(t("Play again for practice"), DailyId("again", game.key, day))
     said = f"> {line}" if line else ""
     if table.phase != "over" or table.players[seat].gone:
-        return [container(QUIET, [said, f"{heading}\n{t('It has ended without a result.')}"], [row(again, page)])]
+        return [container(QUIET, [said, f"{heading}\n{t('It ended without a result.')}"], [row(again, page)])]
     place = next(place for place, other in places(table) if other == seat)
     won = seat in winners(table.state)
     told = [
@@ -79,7 +79,7 @@ def _compared(table: Table, presenter: Presenter, t: Texts, *, won: bool) -> lis
         return [t("That was practice: it doesn't count.")]
     done = table.outcome.daily if table.outcome else None
     if done is None:
-        return [t("It does not count: it ended after its day was over.")]
+        return [t("It doesn't count: its day was over first.")]
     result, among = done.result, done.among
     return [
         result_in_words(result, presenter, t) if won else parted(measured(result.standing, result.moves, presenter, t)),

@@ -49,7 +49,7 @@ def over(table: Table, presenter: Presenter, t: Texts, said: str) -> Layout:
         words,
         *([] if number is None else [components.row(*reacting(table, number)[:2])]),
         judged(table, t),
-        t("The tournament ended before this game, which does not count for it.") if table.event.outlived else "",
+        t("The tournament ended before this game, which doesn't count for it.") if table.event.outlived else "",
         "\n".join(line for line in [results(table, people), counted(table, people, t)] if line),
     ]
     row = components.row(again(table, t))
@@ -238,14 +238,14 @@ def own_rating(change: Change, t: Texts) -> str:
 def counted(table: Table, people: People, t: Texts) -> str:
     outcome = table.outcome
     if outcome is not None and outcome.voided:
-        return t("This game was voided: it does not count.")
+        return t("This game was voided: it doesn't count.")
     if table.agreed.practice:
         return t("Not counted for the leaderboard: this table was for practice.")
     if table.ousted:
         return t("Not counted for the leaderboard: the host removed a player from the game.")
     if outcome is None or not outcome.counted:
         return t(
-            "-# Not counted for the leaderboard, because one person played alone. It is in their own record: {stats}",
+            "-# Not counted for the leaderboard: one person played alone. It's in their own record: {stats}",
             stats=command("stats", t),
         )
     changes = []

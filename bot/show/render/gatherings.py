@@ -65,7 +65,7 @@ def _room(tables: Sequence[Table], t: Texts) -> str:
     if len(free) > MOST_NAMED or all(table.phase == "lobby" for table in tables):
         return t("**Join** gives you a seat at the table with the fewest people. Or choose a table, and join there.")
     return t(
-        "There is still room: **Join** gives you a seat, or choose a table and join there: {tables}",
+        "There's still room: **Join** gives you a seat, or choose a table and join there: {tables}",
         tables=" · ".join(_place(table, t) for table in free),
     )
 

@@ -43,7 +43,7 @@ def play(
         if player.user_id is not None and not player.gone
     ]
     notices = [
-        t("⏸ The bot is restarting. The game continues in a moment, and nothing is lost.") if paused else "",
+        t("⏸ I'm restarting. The game goes on in a moment, and nothing is lost.") if paused else "",
         t("{people}: your game has begun.", people=t.list(everybody)) if greeting else "",
         t("{people}: this game is waiting for you.", people=t.list(mentions)) if mentions else "",
     ]
@@ -189,7 +189,7 @@ def _crowd(seen: Perspective, lines: Sequence[str]) -> Iterator[str]:
 def _outlived(table: Table, t: Texts) -> str:
     if not table.event.outlived:
         return ""
-    return t("The tournament has ended early: you can finish this game, but it no longer counts for the tournament.")
+    return t("The tournament ended early: you can finish this game, but it no longer counts for it.")
 
 
 def _ousted(table: Table, t: Texts) -> str:

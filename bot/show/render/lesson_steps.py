@@ -32,7 +32,7 @@ def lesson(
     turning = [(t("Previous step"), number - 1)] if number else []
     if step is None:
         play = t(
-            "**Play now** deals a real game, with house players. {play} is for playing with others.",
+            "**Play now** deals a real game, with house players. {play} is for playing with friends.",
             play=command("play", t),
         )
         if coached(game):

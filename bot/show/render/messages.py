@@ -51,9 +51,9 @@ def message(
             if table.finished:
                 several = sum(player.user_id is not None for player in table.players) > 1
                 ended = (
-                    t("Everybody has left this game, so it is over. Players who stayed longer rank higher.")
+                    t("Everybody left, so the game is over. Whoever stayed longer ranks higher.")
                     if several
-                    else t("Everybody has left this game, so it is over.")
+                    else t("Everybody left, so the game is over.")
                 )
                 past = components.row(replay_button(table.id, "show", t("Replay")), check_button(table.id, t))
                 return [container(QUIET, [heading, ended, counted(table, People(table.players, t), t)], [past])]

@@ -51,9 +51,9 @@ def feed(
         ]
     parts.append(as_many([note_line(tournament, note, t) for note in reversed(tournament.log[-NOTES:])], ROOM, MORE, t))
     parts.append(
-        t("-# Only you see this. It keeps up for a quarter of an hour.")
+        t("-# Only you see this. It stays live for a quarter of an hour.")
         if live
-        else t("-# This no longer keeps up with the tournament: press **Refresh**.")
+        else t("-# No longer live: press **Refresh**.")
     )
     refresh = button(t("Refresh"), OrganizerFeedId(tournament.id, "refresh"))
     return page([part for part in parts if part], [row(refresh)])
@@ -92,7 +92,7 @@ def _slow(tournament: Tournament, where: Where, pace: Mapping[str, float | None]
         ]
     if not lines:
         return ""
-    return "\n".join([t("**They keep others waiting:**"), as_many([line for _, line in sorted(lines)], ROOM, MORE, t)])
+    return "\n".join([t("**The others wait for:**"), as_many([line for _, line in sorted(lines)], ROOM, MORE, t)])
 
 
 def _awaited(table: Table, seconds: float | None, now: float) -> list[Seat]:

@@ -38,11 +38,11 @@ def panel(
     told = [f"> {line}"] if line else []
     if tournament.ended:
         title = t("### Organize: {title}", title=names.escape(called(tournament, t)))
-        return page([*told, title, t("There is nothing left to do.")])
+        return page([*told, title, t("There's nothing left to do.")])
     told.append(
         t(
-            "### Organize: {title}\nEverything you do here is listed under **What happened**, with your name and your "
-            "reason, for everybody to see.",
+            "### Organize: {title}\nEverybody can see what you do here under **What happened**, with "
+            "your name and your reason.",
             title=names.escape(called(tournament, t)),
         )
     )
@@ -184,7 +184,7 @@ def rules(tournament: Tournament, t: Texts, more: Sequence[Offered] = ()) -> Lay
         items += term_menu(t(rule.about), ids.TournamentRuleId(tournament.id, rule.name), labels, now)
     for offered in more:
         items += chosen_from(offered, ids.TournamentRuleId(tournament.id, offered.rule), t)
-    told = t("### House rules\nOnce someone has entered, everybody can see what you change.")
+    told = t("### House rules\nOnce someone is in, everybody sees what you change.")
     back = made(t("Back"), ids.TournamentId(tournament.id, "organise"))
     return page([told], [*items, row(back)])
 

@@ -36,7 +36,9 @@ def end_round(tournament: Tournament, of: Round, t: Texts) -> Layout:
         )
         warned = f"{told}\n> {screen.trouble(tournament, t)}" if tournament.trouble else told
         return _question(tournament, warned, t("End this round now"), does, t)
-    told = t("Start no more tables? In {span} at the latest the tournament is over.", span=screen.span(LAST_GAMES, t))
+    told = t(
+        "Start no more tables? Then the tournament is over in {span} at the latest.", span=screen.span(LAST_GAMES, t)
+    )
     if tables:
         told += "\n" + t("These games are still played:\n{tables}", tables=tables)
     return _question(tournament, told, t("Start no more tables"), does, t)
@@ -45,10 +47,10 @@ def end_round(tournament: Tournament, of: Round, t: Texts) -> Layout:
 def take_out(tournament: Tournament, index: int, t: Texts) -> str:
     who = screen.name(tournament, index, t)
     if not tournament.begun:
-        return t("{name} loses their place, and gets in again only if you invite them.", name=who)
+        return t("{name} loses their place. Only an invitation from you brings them back.", name=who)
     return t(
-        "{name} is out at once: a house player takes over for them, they are in no later round, and they rank behind "
-        "everyone else. They get in again only if you invite them.",
+        "{name} is out at once: a house player takes over, no later round is theirs, and they "
+        "rank behind everyone else. Only an invitation from you brings them back.",
         name=who,
     )
 

@@ -42,8 +42,8 @@ RESULTS = 5  # results of an arena that are shown below the tables that are bein
 IN_PLAY, ROOM_OF_RESULTS = 1000, 800
 """Characters for the tables of an arena that are being played, and for those results."""
 MISSING = mark(
-    "{game} was removed from this bot, so nobody can play it now. Nothing is lost: if the game comes back, the"
-    " tournament goes on. Until then you can leave it, and its organizer can end it."
+    "{game} is no longer on this bot. Nothing is lost: if it comes back, the tournament goes "
+    "on. Until then you can leave, and the organizer can end it."
 )
 MORE_TABLES = mark("{count} not shown here: **Tables** has them all.")
 CUT = 80  # characters that are kept free for how much is left out
@@ -140,10 +140,10 @@ def agreement(tournament: Tournament, presenter: Presenter, t: Texts) -> str:
         seeded = t("Seeded by rating, so that the best meet late") if agreed.seeded else t("Drawn by lot")
         lines.insert(1, seeded)
     if kind.usual_rounds == agreed.rounds == 0:
-        lines.append(t("As many rounds as it takes for everybody to meet everybody; it says how many when it starts"))
+        lines.append(t("As many rounds as it takes for everybody to meet everybody; how many is told at the start"))
     lines += presenter.house_rules(agreed.options, agreed.extras, t)
     if not kind.in_rounds:
-        lines.append(t("You can enter at any time while it is running, take a break, and come back"))
+        lines.append(t("Come any time while it's on, take a break, and come back"))
     if agreed.late_until:
         lines.append(t("You can enter late, up to round {number}", number=agreed.last_entry))
     return "\n".join(f"- {line.removesuffix('.')}" for line in lines)
@@ -157,7 +157,7 @@ def _when(tournament: Tournament, t: Texts) -> str:
         else t("It starts {when} ({moment}).", when=moment(agreed.starts_at, "f"), moment=moment(agreed.starts_at))
     )
     if tournament.phase == "check-in":
-        told += " " + t("If you are in, press **Check in** by then, or you are left out.")
+        told += " " + t("If you're in, press **Check in** by then, or you're left out.")
     elif agreed.check_in and agreed.starts_at is not None:
         told += " " + t("Check-in opens at {time}.", time=moment(agreed.starts_at - agreed.check_in, "t"))
     return _with_trouble(tournament, f"{told}\n{_who_may(tournament, t)}", t)
@@ -168,8 +168,8 @@ def _who_may(tournament: Tournament, t: Texts) -> str:
     if is_full(tournament):
         return t("All {most} places are taken.", most=agreed.most)
     if agreed.role_id is None:
-        return t("Everybody can enter: press **Join**.")
-    return t("Members with the role {role} can enter: press **Join**.", role=f"<@&{agreed.role_id}>")
+        return t("Everybody's welcome: press **Join**.")
+    return t("Got the role {role}? Press **Join**.", role=f"<@&{agreed.role_id}>")
 
 
 def moment(at: float, style: str = "R") -> str:
@@ -220,7 +220,7 @@ def _now(tournament: Tournament, t: Texts) -> str:
     if current is not None and not format_of(tournament).in_rounds:
         return _with_trouble(tournament, _arena(tournament, current, t), t)
     if tournament.phase == "paused":
-        return _with_trouble(tournament, t("**Paused.** The next round waits until the organizer resumes."), t)
+        return _with_trouble(tournament, t("**Paused.** The next round waits for the organizer."), t)
     if current is None:
         following = len(tournament.rounds) + 1
         if tournament.next_at is None:
@@ -244,8 +244,8 @@ def _late(tournament: Tournament, t: Texts) -> str:
     if first is None or is_full(tournament):
         return ""
     if not format_of(tournament).in_rounds:
-        return t("You can still enter: press **Join**.")
-    return t("You can still enter, and play from round {number} on: press **Join**.", number=first)
+        return t("Still open: press **Join**.")
+    return t("Still open: press **Join**, and play from round {number} on.", number=first)
 
 
 def _left_out(tournament: Tournament, t: Texts) -> str:
@@ -266,7 +266,7 @@ def _arena(tournament: Tournament, of: Round, t: Texts) -> str:
         )
         return f"{t('**Paused.**')} {told}" if tournament.phase == "paused" else told
     if tournament.phase == "paused":
-        return t("**Paused.** No table starts until the organizer resumes; games in progress continue.")
+        return t("**Paused.** Games go on, but no table starts until the organizer resumes.")
     if of.ends_at is None:
         return t("Its time begins when the first table is posted.")
     when, time = moment(of.ends_at), moment(of.ends_at, "t")
@@ -418,9 +418,9 @@ def _leaders(tournament: Tournament, lines: Sequence[Line], t: Texts) -> str:
 def podium(tournament: Tournament, lines: Sequence[Line], t: Texts) -> str:
     best = [line for line in ranked(tournament, lines) if line.place == 1]
     if not best or not any(line.played for line in lines):
-        return t("It has ended without a result.")
+        return t("It ended without a result.")
     if not any(line.points for line in lines):
-        return f"### {t('Nobody has won the tournament: nobody has a point.')}"
+        return f"### {t('Nobody won the tournament: nobody has a point.')}"
     winners = t.list([f"**{name(tournament, line.entrant, t)}**" for line in best[:10]])
     told = t.n("{people} has won the tournament.", "{people} have won the tournament.", len(best), people=winners)
     return f"### {told}"

@@ -33,18 +33,17 @@ IN_A_NOTE = 160  # characters for the names in a line of the log
 MOST_OF_A_DAY = 60 * 60 * 18.0  # seconds after which the log shows the date, too
 LONGEST_REASON = 200  # characters that the organizer may give as a reason
 OUT = {
-    progress.NOT_THERE: mark("You are out: you had not checked in when the tournament began."),
-    rounds.ABSENT: mark("You are out: you made no move in two rounds in a row."),
-    organizing.TAKEN_OUT: mark("You are out: the organizer took you out."),
-    entry.LEFT: mark("You are out: you dropped out."),
+    progress.NOT_THERE: mark("You're out: you hadn't checked in when the tournament began."),
+    rounds.ABSENT: mark("You're out: you made no move in two rounds in a row."),
+    organizing.TAKEN_OUT: mark("You're out: the organizer took you out."),
+    entry.LEFT: mark("You're out: you dropped out."),
 }  # by what the log says of it
 
-NOT_SEEN = mark(
-    "You are in a tournament whose channel you can no longer see, so all you can do here is drop out of it."
-)
+NOT_SEEN = mark("You can no longer see this tournament's channel: all you can do here is drop out.")
 NOT_SEEN_BY_BOT = mark(
-    "You are in a tournament whose channel I cannot see, so all you can do here is drop out of it. Use the buttons in "
-    "its channel for everything else, or ask a server admin to give me **View Channel** there."
+    "I can't see this tournament's channel, so all you can do here is drop out. For the "
+    "rest, use the buttons over there, or ask a server admin to give me **View Channel** "
+    "there."
 )
 
 
@@ -70,9 +69,9 @@ def own_tables(tournament: Tournament, user_id: int) -> list[tuple[Round, Pairin
 def own_line(tournament: Tournament, lines: Sequence[Line], user_id: int, where: screen.Where, t: Texts) -> str:
     index = tournament.index_of(user_id)
     if tournament.invitation_of(user_id) is not None:
-        return t("You are invited to this tournament. You are in only if you press **Accept**.")
+        return t("You're invited to this tournament! You're in once you press **Accept**.")
     if index is None:
-        return t("You are not in this tournament.")
+        return t("You're not in this tournament.")
     entrant = tournament.entrants[index]
     line = next((line for line in lines if line.entrant == index), None)
     told = []
@@ -84,7 +83,7 @@ def own_line(tournament: Tournament, lines: Sequence[Line], user_id: int, where:
         )
     if tournament.ended:
         left_out = tournament.phase == "over" and entrant.state == "out"
-        unplayed = _why_out(tournament, index, t) if left_out else t("You have not played in this tournament.")
+        unplayed = _why_out(tournament, index, t) if left_out else t("You didn't play in this tournament.")
         return " ".join(told) or unplayed
     if entrant.state == "out":
         told.append(_why_out(tournament, index, t))
@@ -94,13 +93,13 @@ def own_line(tournament: Tournament, lines: Sequence[Line], user_id: int, where:
         told.append(_during(tournament, current, index, where, t))
     else:
         told.append(_between(tournament, index, t))
-    return " ".join(told) or t("You are in.")
+    return " ".join(told) or t("You're in!")
 
 
 def _why_out(tournament: Tournament, index: int, t: Texts) -> str:
     note = next((note for note in reversed(tournament.log) if note.sentence in OUT and index in note.people), None)
     if note is None:
-        return t(OUT[organizing.TAKEN_OUT]) if tournament.entrants[index].barred else t("You are out.")
+        return t(OUT[organizing.TAKEN_OUT]) if tournament.entrants[index].barred else t("You're out.")
     told = t(OUT[note.sentence])
     return (
         t("{what} Reason: {reason}", what=told, reason=names.quoted(note.reason, LONGEST_REASON))
@@ -111,19 +110,19 @@ def _why_out(tournament: Tournament, index: int, t: Texts) -> str:
 
 def _before(tournament: Tournament, index: int, t: Texts) -> str:
     if tournament.phase == "check-in" and tournament.entrants[index].state != "checked in":
-        return t("You are in, but you have not checked in yet.")
-    return t("You are in, and have checked in.") if tournament.phase == "check-in" else t("You are in.")
+        return t("You're in, but not checked in yet.")
+    return t("You're in, and checked in.") if tournament.phase == "check-in" else t("You're in!")
 
 
 def _between(tournament: Tournament, index: int, t: Texts) -> str:
     following = len(tournament.rounds) + 1
     going_on = format_of(tournament).going_on
     if going_on is not None and index not in going_on(tournament):
-        return t("You have been knocked out.")
+        return t("You were knocked out.")
     if tournament.entrants[index].entered > following:
         return t("You play from round {number} on.", number=tournament.entrants[index].entered)
     if tournament.phase == "paused" or tournament.next_at is None:
-        return t("The next round has not begun yet.")
+        return t("The next round hasn't begun yet.")
     return t("Round {number} begins {when}.", number=following, when=screen.moment(tournament.next_at))
 
 
@@ -141,10 +140,10 @@ def _during(tournament: Tournament, current: Round, index: int, where: screen.Wh
         return _free(tournament, current, index, t)
     if any(index in table.seats for table in current.tables):
         if format_of(tournament).is_last(tournament):
-            return t("Your table has finished; the tournament ends once all tables have.")
-        return t("Your table has finished; the next round begins once all tables have.")
+            return t("Your table is done; the tournament ends once all tables are.")
+        return t("Your table is done; the next round begins once all tables are.")
     if format_of(tournament).eliminates:
-        return t("You have been knocked out.")
+        return t("You were knocked out.")
     return t("You play from round {number} on.", number=max(tournament.entrants[index].entered, current.number + 1))
 
 
@@ -164,14 +163,14 @@ def _break(tournament: Tournament, index: int, t: Texts) -> str:
     if entrant.state != "away" or tournament.ended or tournament.round is None or tournament.round.closing:
         return ""
     if entrant.absent >= MOST_ABSENT:
-        return t("You made no move at two tables in a row, so you get no new table until you press **I'm back**.")
-    return t("You are taking a break: you get no new table until you press **I'm back**. You keep your points.")
+        return t("You made no move at two tables in a row: no new table until you press **I'm back**.")
+    return t("You're taking a break: no new table until you press **I'm back**. You keep your points.")
 
 
 def what_comes(tournament: Tournament, user_id: int, t: Texts) -> str:
     at = tournament.agreed.starts_at
     if tournament.begun or at is None:
-        told = t("Your hand opens automatically when you play, or you are mentioned at your table.")
+        told = t("Your hand opens by itself when you play, or you're mentioned at your table.")
         index = tournament.index_of(user_id)
         first = tournament.entrants[index].entered if index is not None else 0
         later = t("You play from round {number} on.", number=first) if first > max(1, len(tournament.rounds)) else ""
@@ -180,11 +179,11 @@ def what_comes(tournament: Tournament, user_id: int, t: Texts) -> str:
     if tournament.phase == "entry" and tournament.agreed.check_in:
         opens = screen.moment(at - tournament.agreed.check_in, "t")
         return t(
-            "It starts {when}. Check-in opens at {time}: come back then and press **Check in**, or you are left out.",
+            "It starts {when}. Check-in opens at {time}: come back then and press **Check in**, or you're left out.",
             when=when,
             time=opens,
         )
-    return t("It starts {when}: you will be mentioned at your table.", when=when)
+    return t("It starts {when}: you'll be mentioned at your table.", when=when)
 
 
 def mine(tournament: Tournament, lines: Sequence[Line], user_id: int, where: screen.Where, t: Texts) -> Layout:
@@ -218,7 +217,7 @@ def _unmet(tournament: Tournament, user_id: int, t: Texts) -> str:
         return ""
     met = {index, *(seat for _, pairing in tournament.pairings() if index in pairing.seats for seat in pairing.seats)}
     left = [screen.name(tournament, other, t) for other in tournament.here if other not in met]
-    return t("Not met yet: {people}", people=fitting(left, UNMET, t)) if left else t("You have met everybody.")
+    return t("Not met yet: {people}", people=fitting(left, UNMET, t)) if left else t("You've met everybody!")
 
 
 def shown(
@@ -376,8 +375,8 @@ def how(tournament: Tournament, presenter: Presenter, t: Texts) -> Layout:
     ties = "\n".join(t("- **{name}**: {about}", name=t(tie.name), about=t(tie.about)) for tie in TIES)
     broken = t("**Equal points** are decided by these, in order:\n{ties}", ties=ties)
     fair = t(
-        "**Fair deals**: every deal follows from who plays and from a secret that was fixed before anyone entered. "
-        "When a game is over, **Check the deal** below it proves that."
+        "**Fair deals**: every deal follows from who plays and from a secret fixed before anyone "
+        "entered. **Check the deal**, below each finished game, proves it."
     )
     return page(
         [
@@ -391,13 +390,13 @@ def how(tournament: Tournament, presenter: Presenter, t: Texts) -> Layout:
 def _scored(tournament: Tournament, t: Texts) -> str:
     size = tournament.agreed.seats
     scored = t(
-        "**Points**: one for each player you beat at a table of {seats}; smaller and larger tables count in "
-        "proportion, so that first place is always worth {points}. Equal places share.",
+        "**Points**: one for each player you beat at a table of {seats}. Smaller and larger "
+        "tables count in proportion, so first place is always worth {points}. Ties share.",
         seats=size,
         points=screen.points(size - 1, t),
     )
     if format_of(tournament).in_rounds:
-        scored += " " + t("A bye counts as a win, and nobody gets a second one before everybody has had one.")
+        scored += " " + t("A bye counts as a win. Nobody gets a second one before everybody has had one.")
     if format_of(tournament).streaks:
         scored += "\n" + t(
             "**Streaks**: after first place at two tables in a row, you get double points until you miss first place."
@@ -409,10 +408,11 @@ def _appointments(tournament: Tournament, t: Texts) -> list[str]:
     if tournament.agreed.pace not in SLOW:
         return []
     told = t(
-        "**Appointments**: play move by move, or **Propose a time…** at your table to play in one go. Once all agree, "
-        "no deadline comes before that time. Then you are all mentioned, and when everybody has pressed **I'm here**, "
-        "you play at normal pace; after a quarter of an hour you can begin without those who have not come. When all "
-        "tables of a round have finished, the next round begins, with its full time."
+        "**Appointments**: play move by move, or **Propose a time…** at your table to play in "
+        "one go. Once all agree, no deadline comes before that time. Then you're all mentioned, "
+        "and once everybody has pressed **I'm here**, you play at normal pace; after a quarter "
+        "of an hour you can begin without the rest. When all tables of a round are done, the "
+        "next one begins, with its full time."
     )
     return [told]
 
@@ -420,17 +420,18 @@ def _appointments(tournament: Tournament, t: Texts) -> list[str]:
 def _absence(tournament: Tournament, t: Texts) -> str:
     if not format_of(tournament).in_rounds:
         return t(
-            "**Coming and going**: **Leave** gives you a break after your current table, and **Join** or **I'm back** "
-            "gets you a table as soon as other players are free. If you make no move at a table, a house player plays "
-            "for you, and you come last there, without points and unrated. After two such tables in a row you get none "
-            "until you press **I'm back**. When the time is "
-            "up, no new table starts, and the last ones have {span}; then house players finish them, for everybody.",
+            "**Coming and going**: **Leave** gives you a break after your table, **Join** or **I'm "
+            "back** a table as soon as others are free. No move at a table? Then a house player "
+            "plays for you, and you come last there, without points and unrated. After two such "
+            "tables in a row you get none until you press **I'm back**. When time is up, no new "
+            "table starts, and the last ones have {span}; then house players finish them, for "
+            "everybody.",
             span=screen.span(LAST_GAMES, t),
         )
     return t(
-        "**Absence**: if you make no move in a round, a house player plays for you, and you come last at your table, "
-        "without points and unrated. After two such rounds in a row you are out. When a round's time is up, house "
-        "players finish all open games, for everybody."
+        "**Absence**: no move in a round? Then a house player plays for you, and you come last "
+        "at your table, without points and unrated. Two such rounds in a row, and you're out. "
+        "When a round's time is up, house players finish all open games, for everybody."
     )
 
 
@@ -452,8 +453,8 @@ def hidden(tournament: Tournament, told: str, t: Texts) -> Layout:
 
 def _cost_of_leaving(t: Texts) -> str:
     return t(
-        "Drop out of the tournament? A house player takes your seat at once, you come last at your table, and you are "
-        "in no later round. Only the organizer can let you in again."
+        "Drop out of the tournament? A house player takes your seat at once, you come last at "
+        "your table, and you're in no later round. Only the organizer can let you in again."
     )
 
 

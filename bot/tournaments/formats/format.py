@@ -13,8 +13,7 @@ from bot.tournaments.tournament import Agreed, Tournament
 SHORTEST = 300.0  # the minimum length of a round in seconds
 LENGTHS = {"fast": "30m", "normal": "1h", "slow": "1w", "none": "1h"}  # the default length of a round by pace
 NO_LENGTH = mark(
-    "I cannot read how long a round takes. Write **45m**, **2h**, **3d** or **1w**: at least 5 minutes, and at"
-    " most 28 days."
+    "I can't read how long a round takes: write **45m**, **2h**, **3d** or **1w**, from 5 minutes to 28 days."
 )
 
 

@@ -68,7 +68,7 @@ def test_a_person_is_not_taken_away_as_a_house_player_of_that_name() -> None:
 
 def test_a_rematch_is_for_those_who_played_and_keeps_the_house_players() -> None:
     old = a_game(ADA, BELA, house=1, pace="slow")
-    with pytest.raises(Refused, match="not over yet"):
+    with pytest.raises(Refused, match="isn't over yet"):
         lobby.need_played(old, ADA)
     old = replace(old, phase="over")
     with pytest.raises(Refused, match="those who played"):

@@ -69,7 +69,7 @@ def test_a_place_that_is_gone_for_good_closes_the_table_unless_it_is_put_up_else
     assert gone.table.waits[HOMELESS] == Wait("lobby", NOW + HOMELESS_FOR)
     again = messages.note_trouble(gone.table, context(NOW + 5), "place gone", homeless=True)
     assert again.table is gone.table  # it is known, and its time runs
-    assert messages.note_trouble(gone.table, context(), "not allowed").table is gone.table, "it is known why"
+    assert messages.note_trouble(gone.table, context(), "isn't allowed").table is gone.table, "it is known why"
     assert HOMELESS not in messages.note_trouble(gone.table, context(), None, homeless=False).table.waits
     assert HOMELESS not in messages.move(gone.table, context(), 4, MessageId(60), None, NO_LIMITS).table.waits
     over = replace(table, phase="over")

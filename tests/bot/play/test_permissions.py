@@ -29,7 +29,7 @@ def test_a_table_belongs_to_its_opener_alone_and_to_moderators(table: Table) -> 
         assert not keeps(table, other)
         with pytest.raises(Refused, match="Only the host"):
             need_host(table, other)
-        with pytest.raises(Refused, match="Only the host of this table"):
+        with pytest.raises(Refused, match="Only the host"):
             need_keeper(table, other)
 
 

@@ -368,7 +368,7 @@ def test_the_organizer_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
     played.end_round()
     one = played.value.rounds[0].tables[0]
     for places in ((1, 2), (1, 1, 2), (0, 1, 2)):
-        assert "fit" in refused(played.do, organizing.correct, ORGANIZER, 1, 1, places, "why"), places
+        assert "add up" in refused(played.do, organizing.correct, ORGANIZER, 1, 1, places, "why"), places
     assert "reason" in refused(played.do, organizing.correct, ORGANIZER, 1, 1, (1, 1, 3), " ")
     played.do(organizing.correct, ORGANIZER, 1, 1, (3, 1, 1), "I misread it.")
     assert played.value.rounds[0].tables[0].how == "corrected"
@@ -419,15 +419,15 @@ def test_nobody_closes_a_table_of_a_tournament_removes_a_player_or_has_a_rematch
     played = Played()
     played.begin(*range(11, 20))
     table, manager = played.tables[501], Person(98, "Max", 6, moderator=True)
-    assert "belongs to a tournament" in refused(close, table, played.context, manager)
-    assert "belongs to a tournament" in refused(
+    assert "a tournament's table" in refused(close, table, played.context, manager)
+    assert "a tournament's table" in refused(
         lambda: remove(table, played.context, manager, table.players[0].person or 0)
     )
     left = leave(table, played.context, table.players[0].person or 0).table
     assert left.phase == "play"
     played.play(501)
     over = played.tables[501]
-    assert "belongs to a tournament" in refused(need_played, over, Person(over.players[0].person or 0, "", 1))
+    assert "a tournament's table" in refused(need_played, over, Person(over.players[0].person or 0, "", 1))
 
 
 def test_start_and_pause_do_what_they_say_once_and_only_in_their_time() -> None:

@@ -283,7 +283,7 @@ def test_it_starts_when_it_is_full_and_can_be_entered_late_up_to_the_round_that_
     played.tick()
     assert any(7 in one.seats for one in played.value.rounds[1].tables)
     played.do(entry.leave, Person(18, "", 1))
-    assert refused(played.enter, 19).startswith("This tournament can no longer be entered")
+    assert refused(played.enter, 19).startswith("It's too late to enter this tournament")
 
 
 @pytest.mark.parametrize("kind", ["swiss", "league"])
@@ -293,7 +293,7 @@ def test_nobody_is_let_in_for_a_round_after_the_last_one(kind: str) -> None:
     assert entry.enters_now(played.value) == 2
     played.end_round()
     played.tick()
-    assert refused(played.enter, 18).startswith("This tournament can no longer be entered")
+    assert refused(played.enter, 18).startswith("It's too late to enter this tournament")
     played.do(entry.leave, Person(11, "", 1))
     assert refused(played.let_in, 11) == invitations.LAST_ROUND
     assert refused(played.let_in, 50) == invitations.LAST_ROUND
