@@ -176,6 +176,8 @@ def choosing(old: Table, table: Table) -> list[int]:
     """
     if old.phase != "play" or table.phase != "play":
         return []
+    if old.home.unhoused and not table.home.unhoused:  # hands can link to it only now
+        return []
     if [player.name for player in old.players] != [player.name for player in table.players]:
         return []
     return [
