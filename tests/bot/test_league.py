@@ -239,7 +239,7 @@ async def test_players_who_came_may_begin_without_the_others_and_other_presses_a
     await propose(one, table, "1d")
     before = await other.see(lambda m: "Press **Agree**" in m.text and m.id > proposed.id)
     await propose(other, before, "2d")
-    call = await one.see(lambda m: m != before and f"<@{one.id}>: **{other.name}** proposes" in m.text)
+    call = await one.see(lambda m: m != before and f"<@{one.id}>: **{other.name}** wants to play" in m.text)
     await until(lambda: before.deleted and proposed.deleted)  # only what is proposed now is still asked
     assert "You have no seat" in said(await stranger.click(table, "Agree"))
     assert "Agreed: " in said(await one.click(call, "Agree"))
