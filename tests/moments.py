@@ -47,6 +47,12 @@ class Sample(NamedTuple):
     kind: str
     language: str
     shown: Shown
+    guessed: float  # its height, as the bot takes it
+
+
+def sample(kind: str, language: str, layout: render.Layout, *, private: bool = False) -> Sample:
+    """:param private: whether one person sees it."""
+    return Sample(kind, language, replace(shown(layout), private=private), render.height(layout, private=private))
 
 
 def of_games() -> Iterator[Sample]:
@@ -65,13 +71,13 @@ def of_record(record: Record, presenter: Presenter, language: str) -> Iterator[S
     name = record.game.name
     for count in (0, 1, len(waiting.players)):
         table = replace(waiting, players=waiting.players[:count])
-        yield Sample(f"{name}: lobby", language, shown(render.message(table, presenter)))
+        yield sample(f"{name}: lobby", language, render.message(table, presenter))
     for moment in sampled(record, MOMENTS):
         table = seated(table_at(moment, presenter), language, moment)
         over = table.phase == "over"
-        yield Sample(f"{name}: {'end' if over else 'table'}", language, shown(render.message(table, presenter)))
+        yield sample(f"{name}: {'end' if over else 'table'}", language, render.message(table, presenter))
         watched = render.watched(table, presenter, texts(language), DUE)
-        yield Sample(f"{name}: {'end' if over else 'table'} watched", language, to_one(watched))
+        yield sample(f"{name}: {'end' if over else 'table'} watched", language, watched, private=True)
         for seat in {*table.state.to_act[:2], Seat(0), Seat(1)}:
             yield from hands(table, seat, presenter, language)
 
@@ -81,7 +87,7 @@ def hands(table: Table, seat: Seat, presenter: Presenter, language: str) -> Iter
     t, name = texts(language), table.game.name
     if table.phase == "over":
         ended = render.hand(table, seat, presenter, t, fresh_until=DUE)
-        yield Sample(f"{name}: hand at the end", language, to_one(ended))
+        yield sample(f"{name}: hand at the end", language, ended, private=True)
         return
     seen = Perspective.of(table, t, seat)
     few = len(seen.hand) <= FEW
@@ -90,7 +96,7 @@ def hands(table: Table, seat: Seat, presenter: Presenter, language: str) -> Iter
     for _ in range(2):
         for draft in first:
             hand = render.hand(table, seat, presenter, t, fresh_until=DUE, draft=draft)
-            yield Sample(f"{name}: hand, {kind}{', choosing' if draft else ''}", language, to_one(hand))
+            yield sample(f"{name}: hand, {kind}{', choosing' if draft else ''}", language, hand, private=True)
         faces = [presenter.face(seen, draft) for draft in first]
         first = [one.draft for face in faces for one in face.offered if one.draft][:STEPS]
 
@@ -111,8 +117,3 @@ def seated(table: Table, language: str, moment: Moment | None = None) -> Table:
     )
     waits = {seat: replace(wait, due=DUE) for seat, wait in table.waits.items()}
     return altered(table, id=TableId(1234), players=players, locale=language, waits=waits)
-
-
-def to_one(layout: render.Layout) -> Shown:
-    """A message that one person sees."""
-    return replace(shown(layout), private=True)

@@ -42,6 +42,8 @@ OVER = {
     "Over and Out: hand, turn": 580,
 }
 """Kinds that still take more with long names, many seats or house rules, and what they may take: only ever less."""
+NEARLY = 5
+"""So many pixels higher than the bot takes it to be a message is drawn at the most."""
 FONTS = {"notos": "400", "notosbo": "700", "math": "400"}
 """Noto Sans is as wide as Discord's font on phones; the arrows, which it lacks, are taken from Noto Sans Math."""
 
@@ -116,6 +118,9 @@ async def test_all_messages_of_all_games_fit_on_a_phone(chromium: Chromium, sand
     heights = await measured(page, samples)
     assert ("Noto Sans", True) in await fonts_of(page, "#messages .text")
     await context.close()
+    low = [f"{one.kind}: {one.guessed:.0f} × {high}" for one, high in zip(samples, heights, strict=True)
+           if one.guessed < high - NEARLY]  # fmt: skip
+    assert not low, f"The bot takes them to be lower than they are drawn: {low}"
     highest: dict[tuple[str, str], int] = {}
     for sample, height in zip(samples, heights, strict=True):
         scene = sample.kind, sample.language

@@ -41,6 +41,7 @@ from bot.show.render.daily_results import (
 from bot.show.render.endings import COURSE, PICTURE, course, end_card, more, replay_button, story
 from bot.show.render.gatherings import board, close_all, fitting
 from bot.show.render.hands import hand
+from bot.show.render.heights import height
 from bot.show.render.in_play import begun, moved_here, reminder
 from bot.show.render.layout import Headed, Told, asked, attached, note, page, page_buttons
 from bot.show.render.lesson_steps import lesson

@@ -33,8 +33,8 @@ from bot.show.widths import width
 
 T = TypeVar("T")
 
-SCREEN, GAP_BETWEEN, SPARE = 293.0, 8.0, 3.0
-"""The pixels that a row of buttons has on a phone, those between two of them, and by how much a width may be wrong."""
+SCREEN, GAP_BETWEEN = 292.0, 8.0
+"""The pixels that a line of text or a row of buttons has on a phone, and those between two buttons."""
 
 FELT, TURN, QUIET = 0x2E7D5B, 0xF2C94C, 0x6B7280  # the colors of a message's edge
 MOODS: Mapping[Mood, int] = MappingProxyType({"calm": 0x3BA55D, "tight": 0xF0A030, "hot": 0xE5484D})
@@ -137,7 +137,7 @@ def table_row(table: Table, buttons: Iterable[tuple[TableVerb, str, Style]]) -> 
 
 def packed(buttons: Iterable[Button]) -> list[Row]:
     """Put buttons into rows that are no wider than a phone's screen."""
-    return [row(*line) for line in in_lines(buttons, lambda one: width(one["label"]) + SPARE)]
+    return [row(*line) for line in in_lines(buttons, lambda one: width(one["label"]))]
 
 
 def in_lines(buttons: Iterable[T], wide: Callable[[T], float]) -> list[list[T]]:
@@ -150,7 +150,7 @@ def in_lines(buttons: Iterable[T], wide: Callable[[T], float]) -> list[list[T]]:
     for one in buttons:
         if not lines or wide(one) > left or len(lines[-1]) == IN_A_ROW:
             lines.append([])
-            left = SCREEN + GAP_BETWEEN
+            left = SCREEN
         lines[-1].append(one)
         left -= wide(one) + GAP_BETWEEN
     return lines
