@@ -11,23 +11,31 @@ from bot.show.characters import character
 from rules.seats import Seat
 
 ON = "➤ "  # precedes the name of a player who is to act
-SHORT = 12  # letters of a name where there is little room, as on a button
+SHORT, IN_A_LINE = 12, 18  # letters of a name on a button, and in a line, where a phone has no room for more
 INDENT = "\u3000 "  # precedes a line below a name, with or without an arrow
+
+
+def cut(name: str, longest: int) -> str:
+    return name if len(name) <= longest else f"{name[: longest - 1].rstrip()}…"
 
 
 class People:
     """The names of the people at a table, by seat, as texts show them."""
 
-    def __init__(self, players: Sequence[Player], t: Texts, you: Seat | None = None) -> None:
+    def __init__(
+        self, players: Sequence[Player], t: Texts, you: Seat | None = None, *, longest: int = IN_A_LINE
+    ) -> None:
+        """:param longest: how many letters of a name stand in a line."""
         self._players = players
         self.t = t
         self.you = you
+        self._longest = longest
         self._names: dict[Seat, str] = {}  # a table names the same few people often
 
     @cached_property
     def known_as(self) -> tuple[tuple[str, bool], ...]:
         """All that their names depend on besides the language: what they are called, and who is a house player."""
-        return tuple((player.name, player.user_id is None) for player in self._players)
+        return tuple((player.name[: self._longest + 1], player.user_id is None) for player in self._players)
 
     def seen_by(self, seat: Seat) -> "People":
         """The same people, as one of them reads their names."""
@@ -60,15 +68,14 @@ class People:
 
     def escaped(self, seat: Seat) -> str:
         """Name a seat in a text, without emphasis."""
-        return self._marked(seat, names.escape(self.name(seat)))
+        return self._marked(seat, names.escape(cut(self.name(seat), self._longest)))
 
     def _marked(self, seat: Seat, name: str) -> str:
         return self.t("{name} {bot}", name=name, bot=HOUSE) if self._players[seat].user_id is None else name
 
     def short(self, seat: Seat) -> str:
         """Name a seat on a button that says besides what happens to them: in so few letters that two fit in a row."""
-        name = self.name(seat)
-        return name if len(name) <= SHORT else f"{name[: SHORT - 1].rstrip()}…"
+        return cut(self.name(seat), SHORT)
 
     def line(self, seat: Seat, text: str, *, on: bool = False) -> str:
         """Write the line of a seat on the table: whether it is to act, who sits there, and how they stand."""

@@ -21,7 +21,7 @@ from bot.show import winning
 from bot.show.cards import counted, either, faces_of, named, parted, together
 from bot.show.climaxes import Climax
 from bot.show.elements import LONGEST_DRAFT, Board, Cover, Face, Form, Sheet, Target, Term
-from bot.show.people import SHORT, People
+from bot.show.people import IN_A_LINE, SHORT, People
 from bot.show.reasons import REASONS
 from rules import Action, Game, Illegal
 from rules.cards import Card, Cards
@@ -46,7 +46,9 @@ class Perspective:
 
     @classmethod
     def of(cls, table: Table, t: Texts, seat: Seat | None = None) -> "Perspective":
-        seen = cls.on(table.game, table.state, People(table.players, t, you=seat), table.agreed.extras)
+        longest = names.LONGEST if table.ended else IN_A_LINE
+        people = People(table.players, t, you=seat, longest=longest)
+        seen = cls.on(table.game, table.state, people, table.agreed.extras)
         return replace(seen, absent=table.absent) if table.absent else seen
 
     @classmethod

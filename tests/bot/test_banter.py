@@ -85,7 +85,8 @@ def test_house_players_say_little_and_nothing_that_hidden_cards_decide(key: str)
             text = "\n".join(
                 part["content"] for part in render.walk(render.message(table, presenter)) if "content" in part
             )
-            assert SAID.findall(text) == SAID.findall(quip)
+            shown = SAID.findall(text)
+            assert shown == SAID.findall(quip) or (not shown and presenter.public(table, t)[1].going_on)  # a question
         assert len(said) > before, "the end is worth a word"
     assert len(said) < count / 10
 

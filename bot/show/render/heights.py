@@ -34,6 +34,9 @@ STYLES = {
 """The size of letters, a line, one with pictures, the room below a paragraph, and what its lines are narrower by."""
 APART, ASIDE = 6.0, 4.0
 """Above a heading that is not the first, and around a quote or a list."""
+LETTERS = (600, 400, 300, 200)
+"""So many letters are left of a long text."""
+BACKSLASH = "\\"
 
 _STYLED = re.compile(r"(-#|#{1,3}|>|-) +(.*)")
 
@@ -58,6 +61,12 @@ def fullest(make: Callable[..., Layout], room: float, *optional: Sequence[Any], 
             if height(layout, private=private) <= room:
                 break
     return layout
+
+
+def clipped(text: str) -> list[str]:
+    """Give the versions of a text that a player has written: whole, or its beginning."""
+    shorter = [f"{text[:longest].rstrip(BACKSLASH)}…" for longest in LETTERS if longest < len(text)]
+    return [text, *shorter]
 
 
 def height(layout: Layout, *, private: bool) -> float:

@@ -1,6 +1,7 @@
 """A table in play: the board, the last moves, whose turn it is; and the mention of players who are late."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
@@ -14,11 +15,12 @@ from bot.show.people import INDENT
 from bot.show.presenter import CROWDED, Perspective, Presenter
 from bot.show.render import answers, appointments, components
 from bot.show.render.components import IN_A_ROW, Button, Layout, button, separator
+from bot.show.render.heights import BUDGET, clipped, fullest
 from bot.show.render.layout import MOODS, Headed, Told, container, headed, table_row
 from rules.seats import Seat, by_seat
 
 MOST_MOVES, FEW_MOVES = 4, 2
-"""Lines of moves on a table, and those beside an answer or many seats, so that it fits on a phone's screen."""
+"""Lines of moves on a table, and those beside what a house player says."""
 
 
 def play(
@@ -47,54 +49,77 @@ def play(
         t("{people}: your game has begun.", people=t.list(everybody)) if greeting else "",
         t("{people}: this game is waiting for you.", people=t.list(mentions)) if mentions else "",
     ]
-    watch = button(t("Watch"), TableButtonId(table.id, "watch"))
-    texts = [*notices, *standing(table, presenter, t, said, watch)]
-    own = table_row(table, buttons)
-    if not any(isinstance(part, Headed) and part.told and part.beside is watch for part in texts):
-        own["components"].append(watch)
     answer, more = presenter.worded(table), [skip_button(table, t)] if table.left_to_house else []
     reacting = [] if answer is None else answers.reacting(table, answer)
     late = sorted(mentioned.union(_late(table))) if table.event.tournament_id is not None else []
-    house = (house_button(table, seat, t, people.label(seat)) for seat in late[:IN_A_ROW])
-    rows = [components.row(*reacting), own, components.row(*more), components.row(*house)]
-    rows = [row for row in rows if row["components"]]
-    mood = _headline(table, presenter, seen, board).mood
-    return [container(MOODS[mood], texts, [*rows, *appointments.rows(table, t)], lines=False)]
+    house = [house_button(table, seat, t, people.label(seat)) for seat in late[:IN_A_ROW]]
+    own = [button(label, TableButtonId(table.id, verb), style) for verb, label, style in buttons]
+    watch = button(t("Watch"), TableButtonId(table.id, "watch"))
+    color = MOODS[_headline(table, presenter, seen, board).mood]
+
+    def put(texts: Sequence[Told], watched: bool) -> Layout:
+        rows: list[list[Button]] = [reacting, own if watched else [*own, watch], more, house]
+        shown = [components.row(*row) for row in rows if row]
+        return [container(color, [*notices, *texts], [*shown, *appointments.rows(table, t)], lines=False)]
+
+    return standing(table, presenter, t, put, said=said, watch=watch)
+
+
+Put: TypeAlias = Callable[[Sequence[Told], bool], Layout]
+"""Makes a message around the texts of a table; told whether the button to watch it stands among them."""
 
 
 def standing(
-    table: Table, presenter: Presenter, t: Texts, said: str = "", watch: Button | None = None, *, private: bool = False
-) -> list[Told]:
-    """Show how a game stands, as everybody may see it.
+    table: Table, presenter: Presenter, t: Texts, put: Put, *, said: str = "", watch: Button | None = None
+) -> Layout:
+    """Show how a game stands, as everybody may see it, with as much of the past as there is room for.
 
-    :param said: what a house player says, in place of the oldest lines; an answer or many lines leave no room.
-    :param watch: the button beside the last moves, if there are any.
-    :param private: whether only one person sees it, so that words wait until the table has shown them.
+    :param said: what a house player says, in place of the oldest lines.
+    :param watch: the button beside the last moves, if there are any; without it, one person sees the message.
     """
     seen, board = presenter.public(table, t)
     target = _headline(table, presenter, seen, board)
-    if private:
+    if watch is None:  # words wait until the table has shown them
         words, beside = answers.once_shown(table.last_moves, presenter, seen)
         answer = answers.told_answer(table, table.last_moves, presenter)
     else:
         words, beside = presenter.spotlight(table.last_moves, seen)
         answer = presenter.worded(table)
     told = (move for move in beside if move.events and not presenter.on_board(move, seen.view))
-    full = bool(words) or len(table.players) >= CROWDED or board.going_on.count("\n") > 1
-    most = 1 if words else FEW_MOVES if full or said else MOST_MOVES
-    log = "\n".join([f"-# {presenter.tell(move, seen.people, t)}" for move in told][-most:])
+    log = [f"-# {presenter.tell(move, seen.people, t)}" for move in told][-(FEW_MOVES if said else MOST_MOVES) :]
     if watch is not None and not table.actions:
-        log = t("-# The cards are dealt.")
-    return [
-        headed(t("{game}, table {number}", game=board.heading, number=table.id), target.text, target),
-        "\n".join(_seats(table, presenter, seen, board)),
-        "\n".join(line for line in [board.going_on, _ousted(table, t), _outlived(table, t)] if line),
-        appointments.told(table, seen.people, t),
-        *([separator()] if log else []),
-        Headed(log, watch),
-        "" if full else said,
-        words and words + answers.to_beat(table, answer, seen.people, t),
-    ]
+        log = [t("-# The cards are dealt.")]
+    heading = t("{game}, table {number}", game=board.heading, number=table.id)
+    going_on = "\n".join(line for line in [board.going_on, _ousted(table, t), _outlived(table, t)] if line)
+    appointed = appointments.told(table, seen.people, t)
+    best = answers.to_beat(table, answer, seen.people, t)
+
+    def drawn(words: str, quip: str, seats: str, about: str, moves: str) -> Layout:
+        line = [separator()] if moves and len(table.players) < CROWDED else []
+        texts: list[Told] = [
+            headed(heading, about, target),
+            seats,
+            going_on,
+            appointed,
+            *line,
+            Headed(moves, watch),
+            quip,
+            words and words + best,
+        ]
+        return put(texts, watch is not None and bool(moves))
+
+    lines, crowd = ["\n".join(_seats(table, presenter, seen, board, crowded=crowded)) for crowded in (False, True)]
+    newest = ["\n".join(log[-count:]) for count in range(len(log), 0, -1)]
+    return fullest(
+        drawn,
+        BUDGET,
+        clipped(words),
+        [said, ""],
+        [lines, crowd],
+        [target.text, target.brief],
+        newest or [""],
+        private=watch is None,
+    )
 
 
 def _headline(table: Table, presenter: Presenter, seen: Perspective, board: Board) -> Target:
@@ -156,14 +181,13 @@ def mention(table: Table, seat: Seat) -> str:
     return f"<@{table.players[seat].person}>"
 
 
-def _seats(table: Table, presenter: Presenter, seen: Perspective, board: Board) -> Iterator[str]:
+def _seats(table: Table, presenter: Presenter, seen: Perspective, board: Board, *, crowded: bool) -> Iterator[str]:
     """Write a line for each seat, with when a person's time is up; the pauses of house players are not shown.
 
-    Where it is crowded, all but the player whose turn it is share small lines, in the order of play.
+    :param crowded: whether all but the player whose turn it is share small lines, in the order of play.
     """
     lines, to_act = presenter.seat_lines(seen, board), seen.view.to_act
     after = presenter.next(seen.view) if len(to_act) == 1 else None
-    crowded = len(lines) >= CROWDED
     for seat, line in by_seat(lines):
         if crowded and to_act != (seat,):
             continue

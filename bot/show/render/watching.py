@@ -1,5 +1,7 @@
 """A table for one person who watches it: they see what everybody may see, and no hand."""
 
+from collections.abc import Sequence
+
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.table import Table
@@ -7,7 +9,7 @@ from bot.show.presenter import Perspective, Presenter
 from bot.show.render.components import Layout
 from bot.show.render.endings import end_of
 from bot.show.render.in_play import standing
-from bot.show.render.layout import MOODS, QUIET, container, table_row
+from bot.show.render.layout import MOODS, QUIET, Told, container, table_row
 
 
 def watched(table: Table, presenter: Presenter, t: Texts, until: float, *, stopped: bool = False) -> Layout:
@@ -33,9 +35,9 @@ def watched(table: Table, presenter: Presenter, t: Texts, until: float, *, stopp
             link=link,
         )
     row = table_row(table, [("watch", again, "secondary"), ("rules", t("Rules"), "secondary")])
-    mood = presenter.public(table, t)[1].target.mood
-    return [
-        container(
-            QUIET if stopped else MOODS[mood], [*standing(table, presenter, t, private=True), told], [row], lines=False
-        )
-    ]
+    color = QUIET if stopped else MOODS[presenter.public(table, t)[1].target.mood]
+
+    def put(texts: Sequence[Told], watched: bool) -> Layout:
+        return [container(color, [*texts, told], [row], lines=False)]
+
+    return standing(table, presenter, t, put)
