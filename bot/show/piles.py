@@ -28,7 +28,7 @@ from bot.show.cards import with_face as face_and
 from bot.show.climaxes import BIG, Climax, Kind, last_card
 from bot.show.elements import Board, Choice, Face, Mood, Target
 from bot.show.people import People
-from bot.show.presenter import CROWDED, FEWEST_CARDS, NEAR, Perspective, Presenter, ShownHand, and_more
+from bot.show.presenter import CROWDED, FEWEST_CARDS, Perspective, Presenter, ShownHand
 from bot.show.winning import picked_up
 from rules import Action
 from rules.cards import Card, Cards
@@ -42,8 +42,6 @@ CLOSE = 3
 """By how little a card is too low that nearly fits."""
 FEW_LEFT = 9
 """The most cards in the draw pile that are worth a line: hands soon shrink."""
-FEW_SEATS = 4
-"""So many can all be shown in large letters."""
 PLACES = (mark("Left"), mark("Middle"), mark("Right"))
 
 
@@ -99,21 +97,17 @@ class PileLooks(Presenter):
             return seen.people.out(seat)
         return seen.people.line(seat, self.has(seen.view, seat, seen.t), on=seat in seen.view.to_act)
 
-    def company(self, seen: Perspective, board: Board) -> str:
-        """Show what everybody else has in the hand and on the table: a player in such a game watches that.
+    one_by_one = True
 
-        Of many, only those who are next are shown.
-        """
+    def company(self, seen: Perspective, board: Board) -> list[str]:
+        """Show what everybody else has in the hand and on the table: a player in such a game watches that."""
         seats, way = seen.view.seats, getattr(seen.view, "direction", 1)
         assert seen.seat is not None, "a hand has an owner"
         order = [Seat((seen.seat + way * step) % seats) for step in range(1, seats)]
         lines = self.seat_lines(seen, board)
         if seats >= CROWDED:
             order = [seat for seat in order if self.still_plays(seen.view, seat)]
-        shown = [lines[seat].partition(" ")[2] for seat in order]
-        if seats >= CROWDED and len(shown) > NEAR:
-            shown[NEAR:] = [and_more(len(shown) - NEAR, seen.t)]
-        return "\n".join(shown if seats <= FEW_SEATS else (f"-# {line}" for line in shown))
+        return [lines[seat].partition(" ")[2] for seat in order]
 
     def has(self, view: Any, seat: Seat, t: Texts) -> str:
         """Show what a player has in the hand and on the table."""

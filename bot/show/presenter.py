@@ -28,8 +28,8 @@ from rules.cards import Card, Cards
 from rules.seats import Seat, by_seat, next_in, seats_at
 from rules.state import folded
 
-CROWDED, NEAR = 7, 3
-"""From this many players on, a phone has little room for each, and a hand shows only this many of the others."""
+CROWDED = 7
+"""From this many players on, a phone has little room for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +76,6 @@ COMMON = {"leave": mark("{name} left the table"), "shuffle": mark("the discard p
 
 FEWEST_CARDS = mark("The better place comes first, then fewer cards left, and then fewer moves.")
 """How two results of the same deal compare in games about being rid of one's cards (a message)."""
-
-
-def and_more(count: int, t: Texts) -> str:
-    """Count those who are not shown; the table shows them."""
-    return t.n("and {count} more", "and {count} more", count)
 
 
 def direction(way: int, t: Texts) -> str:
@@ -201,20 +196,19 @@ class Presenter(ABC):
         """
         return seen.people.line(seat, remaining, on=seat in seen.view.to_act)
 
-    def company(self, seen: Perspective, board: Board) -> str:
+    one_by_one: bool = False
+    """Whether a line each suits what a hand shows of everybody; otherwise arrows show who follows whom."""
+
+    def company(self, seen: Perspective, board: Board) -> list[str]:
         """Show in a hand what its owner has left, and what the others have, in the order of play."""
         t, seats, way = seen.t, seen.view.seats, getattr(seen.view, "direction", 1)
         assert seen.seat is not None, "a hand has an owner"
         order = [Seat((seen.seat + way * step) % seats) for step in range(seats)]
-        left = [
+        return [
             together(t("{name} {text}", name=t("You") if seat == seen.seat else seen.people[seat], text=text))
             for seat in order
             if (text := board.remaining[seat]) and self.still_plays(seen.view, seat)
         ]
-        if seats < CROWDED:
-            return " → ".join(left)
-        near, more = left[: NEAR + 1], len(left) - NEAR - 1
-        return "-# " + " → ".join([*near, *([and_more(more, t)] if more > 0 else [])])
 
     def going_on(self, seen: Perspective) -> str:
         """Say what is waited for, where that is more than that a player moves."""

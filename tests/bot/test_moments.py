@@ -65,7 +65,7 @@ def test_a_player_who_may_ask_is_told_why_the_question_is_theirs(
 )
 def test_a_last_life_is_pointed_out_and_so_is_being_out(key: str, lives: str, signs: str, unit: str) -> None:
     seen = position_of(key, Seat(0), {lives: (1, 2, 2)})
-    company = LOOKS[key].company(seen, LOOKS[key].board(seen))
+    company = " → ".join(LOOKS[key].company(seen, LOOKS[key].board(seen)))
     pictures, said = (pictured(company, {}, plain=plain).replace(GAP, " ") for plain in (False, True))
     assert pictures == f"You {signs} last one! → **Bela** {2 * signs} → **Clover 🤖** {2 * signs}"
     assert said == f"You 1 {unit} last one! → **Bela** 2 {unit}s → **Clover {HOUSE}** 2 {unit}s"

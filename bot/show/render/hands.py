@@ -1,6 +1,7 @@
 """A private hand."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
@@ -14,24 +15,30 @@ from bot.show.cards import either, in_pictures, parted
 from bot.show.commands import command
 from bot.show.custom_ids import AtTable, HintId
 from bot.show.elements import Face
-from bot.show.presenter import CROWDED, Perspective, Presenter
+from bot.show.presenter import Perspective, Presenter
 from bot.show.render import guesses
 from bot.show.render.alone import alone_ended
 from bot.show.render.answers import hiding, once_shown, own_answer, told_answer
 from bot.show.render.banter import banter
 from bot.show.render.befallen import befallen
-from bot.show.render.components import MOST_COMPONENTS, Button, Layout, Row, button, row, separator, text
+from bot.show.render.components import MOST_COMPONENTS, Button, Layout, Row, Section, Text, button, row, separator, text
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily_results import deal_ended
 from bot.show.render.endings import again, coach_button, end_of, own_rating
 from bot.show.render.guesses import choices, result
+from bot.show.render.heights import BUDGET, MOST, clipped, fullest
 from bot.show.render.in_play import skip_button
-from bot.show.render.layout import MOODS, QUIET, TURN, Headed, Told, container, headed, note, table_row
+from bot.show.render.layout import MOODS, QUIET, SCREEN, TURN, Headed, Told, container, headed, note, table_row
+from bot.show.widths import lines
 from rules.seats import Seat
 
-LONGEST_LOG, SHORT_LOG = 180, 90
-"""Characters for the moves that a hand tells: about four lines on a phone, or two above what is to be pressed."""
-ROOMY = 3  # lines of text and rows of buttons that leave room for what a house player says, on a phone
+FEW, NEAR = 9, 3
+"""So many cards a hand has at most that shares the screen with what there is to beat, and so many of the others it
+shows at the least."""
+MOST_LINES, MOST_MOVES = 4, 12
+"""Lines for the moves that a hand tells, and the most of these moves."""
+SMALL = 13.0  # pixels of the letters in these lines
+FIXED = 12  # components of a hand besides what can be pressed
 
 
 def hand(
@@ -61,41 +68,108 @@ def hand(
         return [container(QUIET, [_left(table, seat, t)])]
     if isinstance(table.game, MissingGame):
         return note(t(MISSING, game=table.game.name))
-    public, board = presenter.public(table, t)
+    public, _ = presenter.public(table, t)
     seen = Perspective.on(table.game, table.state, public.people.seen_by(seat), table.agreed.extras)
-    face, target = presenter.face(seen, draft), presenter.own_target(seen, board.target)
-    turn = "" if seat in table.game.awaited(table.state) else presenter.waited_for(seen)
-    decision, away = table.players[seat].decision, table.players[seat].away
-    own = [turn, *_instruction(table, seen, face), f"> {line}" if line else ""]
-    told_now = "\n".join(part for part in own if part)
-    helps = not (draft or turn or away) and len(seen.legal) > 1 and coached(table.game) and hints.offered(table)
-    hint = _hint(table, decision, t) if helps else None
+    return _played(table, seen, presenter, _Wanted(fresh_until, line, draft, pages, said))
+
+
+class _Wanted(NamedTuple):
+    """How a hand is to be shown, as :func:`hand` takes it."""
+
+    fresh_until: float | None
+    line: str
+    draft: str
+    pages: Mapping[str, int]
+    said: str  # by a house player
+
+
+def _played(table: Table, seen: Perspective, presenter: Presenter, wanted: _Wanted) -> Layout:
+    """Render the hand of a player in a game that goes on."""
+    t, seat = seen.t, seen.seat
+    assert seat is not None, "a hand has an owner"
+    _, board = presenter.public(table, t)
+    face, target = presenter.face(seen, wanted.draft), presenter.own_target(seen, board.target)
     befell, events = _befallen(table, seen, presenter)
-    happened, words = _happened(table, seen, presenter, events)
+    moves, words = _happened(table, seen, presenter, events)
     when = _due(table, seat)
     due = either("", f" · {t('Your time is up {when}.', when=when)}") if when else ""
-    known = [*befell, _goal(table, seen, presenter), presenter.company(seen, board)]
-    known += [" ".join(presenter.moments(seen)), *happened]
+    moments = " ".join(presenter.moments(seen))
     hide = hiding(table, seat, presenter, t)
     beside = hide if told_answer(table, table.told_to(seat), presenter) == own_answer(table, seat, presenter) else None
-    asks: list[Told] = [separator(), Headed(told_now, hint)] if told_now else []
+    heading = t("{heading}: your hand", heading=table.game.name)
+    trouble = t(table.home.trouble, show=command("table show", t)) if table.home.trouble else ""
+    asks = [*_asks(table, seen, presenter, face, wanted)]
+    rows = [*_pressed(table, seen, face, wanted, None if beside else hide)]
+    fresh = text(_fresh(table, wanted.fresh_until, t))
+    acts = seat in table.state.to_act
+    color = TURN if acts and target is board.target else MOODS[target.mood]
+
+    def drawn(answer: str, goal: str, company: str, log: str, quip: str) -> Layout:
+        known = "\n".join(filter(None, (*befell, goal, company, moments, log, quip))) + due
+        texts: list[Told] = [
+            headed(heading, target.brief, target),
+            Headed(known, later=True),
+            Headed(answer, beside, later=True),
+            trouble,
+            *asks,
+        ]
+        return [container(color, texts, [*rows, fresh], lines=False)]
+
+    return fullest(
+        drawn,
+        BUDGET if acts and len(seen.hand) <= FEW else MOST,
+        [t("Your answer is on the table.")] if beside else clipped(words),
+        [_goal(table, seen, presenter), ""],
+        _company(presenter.company(seen, board), t, one_by_one=presenter.one_by_one),
+        [*moves, ""] if words else moves,
+        [either(wanted.said, ""), ""] if wanted.said and not words else [""],
+        private=wanted.fresh_until is not None,
+    )
+
+
+def _asks(table: Table, seen: Perspective, presenter: Presenter, face: Face, wanted: _Wanted) -> Iterator[Told]:
+    """Say what there is to do, below a separator, and beside the button that gives a hint."""
+    t, seat = seen.t, seen.seat
+    assert seat is not None, "a hand has an owner"
+    player = table.players[seat]
+    turn = "" if seat in table.game.awaited(table.state) else presenter.waited_for(seen)
+    own = [turn, *_instruction(table, seen, face), f"> {wanted.line}" if wanted.line else ""]
+    helps = not (wanted.draft or turn or player.away) and len(seen.legal) > 1
+    hint = _hint(table, player.decision, t) if helps and coached(table.game) and hints.offered(table) else None
+    if told_now := "\n".join(part for part in own if part):
+        yield separator()
+        yield Headed(told_now, hint)
+
+
+def _pressed(
+    table: Table, seen: Perspective, face: Face, wanted: _Wanted, hide: Button | None
+) -> Iterator[Row | Text | Section]:
+    """Lay out what can be pressed: what the game offers, and then what the table does.
+
+    :param hide: the button that hides the player's answer, if it stands here.
+    """
+    seat = seen.seat
+    assert seat is not None, "a hand has an owner"
     back = [
-        *choices(table, seat, public.people),
-        *_own_rows(table, seat, t),
-        *([row(hide)] if hide and not beside else []),
+        *choices(table, seat, seen.people),
+        *_own_rows(table, seat, seen.t),
+        *([row(hide)] if hide else []),
     ]
-    fixed = 12 + sum(1 + len(one["components"]) for one in back)
-    rows = controls(AtTable(table.id, decision), face, t, draft, pages, MOST_COMPONENTS - fixed)
-    fits = said and not words and (turn or told_now.count("\n") + 1 + len(rows) <= ROOMY)
-    texts: list[Told] = [
-        headed(t("{heading}: your hand", heading=table.game.name), target.brief, target),
-        Headed("\n".join(filter(None, (*known, either(said, "") if fits else ""))) + due, later=True),
-        Headed(t("Your answer is on the table.") if beside else words, beside, later=True),
-        t(table.home.trouble, show=command("table show", t)) if table.home.trouble else "",
-        *asks,
-    ]
-    color = TURN if seat in table.state.to_act and target is board.target else MOODS[target.mood]
-    return [container(color, texts, [*rows, *back, text(_fresh(table, fresh_until, t))], lines=False)]
+    room = MOST_COMPONENTS - FIXED - sum(1 + len(one["components"]) for one in back)
+    where = AtTable(table.id, table.players[seat].decision)
+    yield from controls(where, face, seen.t, wanted.draft, wanted.pages, room)
+    yield from back
+
+
+def _company(facts: Sequence[str], t: Texts, *, one_by_one: bool) -> list[str]:
+    """Give the versions of what everybody has: in large letters or small, a line each or in a row, or of a few only."""
+    more = len(facts) - NEAR - 1
+    near = [*facts[: NEAR + 1], t.n("and {count} more", "and {count} more", more)] if more > 0 else facts
+    small = [f"-# {fact}" for fact in facts]
+    if one_by_one:
+        return ["\n".join(facts), "\n".join(small), f"-# {parted(facts)}", f"-# {parted(near)}"] if facts else [""]
+    in_turn = [" → ".join(order) for order in (facts, near)]
+    return [in_turn[0], *(f"-# {order}" for order in in_turn)] if facts else [""]
 
 
 def _goal(table: Table, seen: Perspective, presenter: Presenter) -> str:
@@ -233,25 +307,28 @@ def _befallen(table: Table, seen: Perspective, presenter: Presenter) -> tuple[li
 def _happened(table: Table, seen: Perspective, presenter: Presenter, but: Collection[int]) -> tuple[list[str], str]:
     """Tell the moves since the last own one, oldest first; the own one itself while nothing has followed it.
 
-    There is an end to how many are told, and to how long that becomes.
+    These are the versions of it, which tell fewer and fewer moves, and then words that somebody has written.
 
     :param but: the ids of events that are told elsewhere.
     """
     t, seat = seen.t, seen.seat
     assert seat is not None, "a hand has an owner"
     told: list[str] = []
-    crowded = len(table.players) >= CROWDED or seat in table.state.to_act
-    room, earlier = SHORT_LOG if crowded else LONGEST_LOG, table.moves_since(seat)
+    earlier = table.moves_since(seat)
     words, moves = once_shown(table.told_to(seat), presenter, seen)
+    versions: list[str] = []
     for move in reversed(moves):
         done = all(id(event) in but for event in move.events) or presenter.on_board(move, seen.view)
         line = "" if done else presenter.tell(move, seen.people, t, but)
-        room -= len(in_pictures(line))
-        if told and room < 0:
-            break
-        if line:
-            told.append(line)
         earlier -= 1
-    if earlier > 0:
-        told.append(t.n("{count} earlier move", "{count} earlier moves", earlier))
-    return [f"-# {parted(reversed(told))}"] if told else [], words
+        if not line:
+            continue
+        told.append(line)
+        before = [t.n("{count} earlier move", "{count} earlier moves", earlier)] if earlier > 0 else []
+        version = f"-# {parted([*before, *reversed(told)])}"
+        if versions and (len(told) > MOST_MOVES or lines(in_pictures(version), SCREEN, SMALL) > MOST_LINES):
+            break
+        versions.append(version)
+    if not told and earlier > 0:
+        versions.append(f"-# {t.n('{count} earlier move', '{count} earlier moves', earlier)}")
+    return versions[::-1] or [""], words

@@ -34,7 +34,7 @@ STYLES = {
 """The size of letters, a line, one with pictures, the room below a paragraph, and what its lines are narrower by."""
 APART, ASIDE = 6.0, 4.0
 """Above a heading that is not the first, and around a quote or a list."""
-LETTERS = (600, 400, 300, 200)
+LETTERS = (600, 400, 300)
 """So many letters are left of a long text."""
 BACKSLASH = "\\"
 
