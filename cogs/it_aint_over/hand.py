@@ -64,12 +64,18 @@ class Hand(Situation):
         return (Answer,) if self.view.phase == "answer" else (Play, Answer)
 
     def blocked(self) -> list[Choice]:
-        """Name the cards that cannot be put down now, unless it be with others that go first."""
+        """Name the cards that cannot be put down now, unless it be with others that go first.
+
+        One that was drawn and does not fit is named already.
+        """
         can = {cards for kind in self.kinds for cards in self.stacks(kind)}
+        hand, drawn = self.hand, self.view.drawn
+        if drawn is not None and not can:
+            hand = without(hand, (drawn,))
         kind, given = self.kinds[0], best(faced(self.view.facing, self.view.turn), self.hand)
         return [
             Choice(self.presenter.counted(card, count, self.t), GAME.notation(kind((card,))))
-            for card, count in Counter(self.hand).items()
+            for card, count in Counter(hand).items()
             if (card,) not in can and card not in given  # which has its button
         ]
 

@@ -79,13 +79,10 @@ class Situation(ShownHand[Presenter, View]):
             yield from self.faced_later(entry)
             return
         can = any(isinstance(action, Play) for action in self.legal)
-        if view.drawn is not None:
-            card = self.presenter.card(view.drawn, t)
-            yield (
-                t("**You drew {card}. It fits!**\nPlay it, or pass", card=card)
-                if can
-                else t("**You drew {card}.**\nIt doesn't fit: pass", card=card)
-            )
+        if view.drawn is not None and can:
+            yield t("**You drew one that fits!**\nPlay it, or pass")
+        elif view.drawn is not None:
+            yield t("**You drew {card}.**\nIt doesn't fit: pass", card=self.presenter.card(view.drawn, t))
         elif view.phase == "drawn":
             yield t("**No card left to draw.**\nPass")
         else:
