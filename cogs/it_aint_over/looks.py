@@ -13,7 +13,7 @@ from bot.show.cards import count_of, either, faces_of, parted, suit_name, suited
 from bot.show.climaxes import COSTLY, Climax, Kind, last_card
 from bot.show.elements import Cover, Face, Mood, Target
 from bot.show.people import People
-from bot.show.presenter import FEWEST_CARDS, Perspective, Presenter, direction
+from bot.show.presenter import FEWEST_CARDS, Perspective, Presenter
 from bot.show.winning import picked_up
 from rules import GAMES, Action
 from rules.cards import HIDDEN
@@ -192,11 +192,10 @@ class Looks(Presenter):
     # What has happened
 
     def facts(self, view: View, before: Move | None = None) -> dict[str, Any]:
-        """Keep what a move has led to: who faces what, who is out of cards, and which way play goes."""
+        """Keep what a move has led to: who faces what, and who is out of cards."""
         return {
             "facing": [[entry.kind, entry.by, entry.on] for entry in view.facing],
             "emptied": list(view.emptied),
-            "direction": view.direction,
             "players": view.seats - len(folded(view)),
         }
 
@@ -275,7 +274,7 @@ class Looks(Presenter):
             case "J" if all(other["event"] != "miss" for other in move.events):
                 yield t.n("the next player misses a turn", "the next {count} players miss a turn", len(cards))
             case "4" if len(cards) % 2 and move.facts["players"] > 2:
-                yield t("play now goes {way}", way=direction(move.facts["direction"], t))
+                yield t("play goes the other way")
         if "shares" in event:
             dealt = [
                 t("{count} to {name}", name=people[Seat(int(other))], count=count)
