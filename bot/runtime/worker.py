@@ -27,7 +27,8 @@ T = TypeVar("T")
 
 POLITENESS = 10  # the niceness of the process
 FIRST_GUESS = 0.02  # the expected duration of a job, in seconds, until the first one of its kind has run
-LONGEST = 10.0  # seconds after which a job counts as hung and the process is ended
+LONGEST = 60.0
+"""Seconds after which a job counts as hung and the process is ended; on a busy machine, a polite one waits for most."""
 
 
 class NotDone(Exception):
