@@ -20,21 +20,16 @@ BUDGET, MOST = 560, 739
 """Pixels of messages, and of a hand of many cards or one that waits: that is all a common phone shows of them."""
 TO_ACT, MANY = "hand, turn", "hand, turn, many cards"
 OVER = {
-    "Ninety-Nine: lobby": 640,
     "Ninety-Nine: table": 610,
     "Ninety-Nine: hand, turn": 700,
-    "Do Over!: lobby": 590,
     "Do Over!: hand, turn": 670,
     "Do Over!: hand, turn, choosing": 670,
-    "It Ain't Over: lobby": 600,
     "It Ain't Over: hand, turn": 610,
     "It Ain't Over: hand, turn, choosing": 570,
-    "Karma: lobby": 630,
     "Karma: end": 590,
     "Karma: hand, turn": 650,
     "Karma: hand, turn, many cards": 770,
     "Karma: hand, turn, choosing": 570,
-    "Over and Out: lobby": 610,
     "Over and Out: hand, turn": 570,
 }
 """Kinds that still take more with long names, many seats or house rules, and what they may take: only ever less."""

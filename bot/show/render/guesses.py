@@ -5,11 +5,9 @@ from bot.play.guessing import is_right, last_loses, may_guess, right, still_in
 from bot.play.table import Table
 from bot.show.custom_ids import GuessId
 from bot.show.people import People
-from bot.show.render.components import Row, button, row
+from bot.show.render.components import Row, button
+from bot.show.render.layout import packed
 from rules.seats import Seat
-
-SIDE_BY_SIDE = 4
-"""As many buttons with names as a phone shows in a row."""
 
 
 def asked(table: Table, seat: Seat, people: People) -> str:
@@ -30,8 +28,7 @@ def asked(table: Table, seat: Seat, people: People) -> str:
 def choices(table: Table, seat: Seat, people: People) -> list[Row]:
     if not may_guess(table, seat):
         return []
-    buttons = [button(people.name(who), GuessId(table.id, who)) for who in still_in(table)]
-    return [row(*buttons[start : start + SIDE_BY_SIDE]) for start in range(0, len(buttons), SIDE_BY_SIDE)]
+    return packed(button(people.short(who), GuessId(table.id, who)) for who in still_in(table))
 
 
 def result(table: Table, seat: Seat, t: Texts) -> str:

@@ -1,6 +1,7 @@
 """A table before its game: what it is about, who sits there, and what is agreed."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.language.texts import Texts, mark
 from bot.play import durations
@@ -13,45 +14,55 @@ from bot.show.people import People
 from bot.show.presenter import Presenter
 from bot.show.render.agreement import amended, settings
 from bot.show.render.components import Button, Layout, button
-from bot.show.render.layout import MOODS, Told, container, headed, packed
+from bot.show.render.heights import BUDGET, fullest
+from bot.show.render.layout import MOODS, container, headed, packed
 from bot.show.render.rematch import who_is_in
 from rules.chance import commitment
 from rules.seats import by_seat
 
 STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
-COMPANY, CROWD = 5, 9
-"""From so many players on, their names take the place of what the game is about, and then of its picture."""
 
 
 def lobby(table: Table, presenter: Presenter, t: Texts, before: Table | None = None) -> Layout:
     """:param before: the game that this is a rematch of."""
     cover, changed = presenter.cover, amended(table, presenter, t)
-    known = before is not None or changed or len(table.players) >= COMPANY
-    about = "" if known or not cover.gist else t(cover.gist)
-    face = "" if changed or len(table.players) >= CROWD else cover.face
     hook = t("Rematch!") if before else t(cover.hook) if cover.hook else table.game.name
-    target = Target(hook, about, face, t(cover.described) if cover.described else "")
+    shown = Target(hook, "", cover.face, t(cover.described) if cover.described else "")
+    heading = t("{game}, table {number}", game=table.game.name, number=table.id)
+    agreed = "\n".join(filter(None, [settings(table, presenter, t), changed]))
     proof = t("-# Deal locked: its SHA-256 is `{digest}`", digest=commitment(table.secret))
-    parts: list[Told] = [
-        headed(t("{game}, table {number}", game=table.game.name, number=table.id), target.text, target),
-        "\n".join([*who_is_in(table, before, t)] if before else [*_players(table, t), _waits(table, presenter, t)]),
-        "\n".join(filter(None, [settings(table, presenter, t), changed])),
-        *packed(lobby_buttons(table, t, known=before is not None)),
-        proof,
-    ]
-    return [container(MOODS["calm"], parts, lines=False)]
+    rows = packed(lobby_buttons(table, t, known=before is not None))
+    if before:
+        names, waits = ["\n".join(who_is_in(table, before, t))], ""
+    else:
+        names, waits = _players(table, t), _waits(table, presenter, t)
+
+    def drawn(gist: str, face: str, people: str) -> Layout:
+        target = replace(shown, about=gist, face=face)
+        seats = "\n".join(filter(None, [people, waits]))
+        return [
+            container(MOODS["calm"], [headed(heading, target.text, target), seats, agreed, *rows, proof], lines=False)
+        ]
+
+    known = before is not None or changed or not cover.gist or len(table.players) == table.places.stop - 1
+    return fullest(drawn, BUDGET, [""] if known else [t(cover.gist), ""], [cover.face, ""], names, private=False)
 
 
-def _players(table: Table, t: Texts) -> Iterator[str]:
+def _players(table: Table, t: Texts) -> list[str]:
+    """Give the versions of who sits there: house players with their faces, or all in small letters."""
     people = People(table.players, t)
-    seated = [
-        people[seat]
-        + (f" {face}" if len(table.players) < COMPANY and (face := people.face(seat)) else "")
-        + _kind(player, t)
-        + (t(" (host)") if player.user_id == table.opener_id else "")
+    if not table.players:
+        return [t("Nobody here yet. Be the first!")]
+    told = [
+        (
+            people[seat],
+            people.face(seat),
+            _kind(player, t) + (t(" (host)") if player.user_id == table.opener_id else ""),
+        )
         for seat, player in by_seat(table.players)
     ]
-    yield parted(seated) if seated else t("Nobody here yet. Be the first!")
+    small = parted(f"{name}{about}" for name, _, about in told)
+    return [parted(f"{name}{f' {face}' if face else ''}{about}" for name, face, about in told), small, f"-# {small}"]
 
 
 def _waits(table: Table, presenter: Presenter, t: Texts) -> str:
