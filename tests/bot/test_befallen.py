@@ -180,6 +180,14 @@ def test_a_lesson_says_it_in_the_same_way() -> None:
     assert "begins" not in told[1]
 
 
+def test_what_has_happened_twice_is_said_in_one_line_of_its_own() -> None:
+    lines, small = lines_of(
+        played("it_aint_over", it_aint_over("JD JH 9H 9C", "2C 4C", top="3D"), "play JD", "play JH"), Seat(1)
+    )
+    assert lines.count("You missed a turn.") == 1
+    assert small.count("**Bela** misses a turn") == 1
+
+
 async def test_a_hand_is_drawn_with_what_somebody_has_just_done_to_its_owner(deal: Deal, house: House) -> None:
     deal(GIVES)
     _, (ada, bela, cleo) = await seated(house, "karma new", 3)

@@ -34,7 +34,10 @@ def befallen(
     :param before: the move before them, as far as it is known.
     :param away: whether a house player keeps their seat, which the hand says elsewhere.
     """
-    chosen = sorted(_blows(moves, before, seen, presenter), key=lambda blow: blow[:2])[:MOST]
+    alike: dict[object, _Blow] = {}  # what happened twice, the log tells the second time
+    for blow in sorted(_blows(moves, before, seen, presenter), key=lambda blow: blow[:2]):
+        alike.setdefault(blow.line or blow.age, blow)
+    chosen = [*alike.values()][:MOST]
     lines = []
     for blow in chosen:
         line = blow.line
