@@ -11,7 +11,7 @@ from bot.play.changes import Worth
 from bot.play.feats import COMEBACK
 from bot.play.presets import CLASSIC, PARTY, QUICK
 from bot.play.table import Feat, Move
-from bot.show.cards import COMMON, GAUGES, does, either, suited, with_face
+from bot.show.cards import COMMON, GAUGES, does, either, in_words, suited, with_face
 from bot.show.climaxes import Climax
 from bot.show.elements import Choice, Cover, Face, Form, Menu, Sheet, Target, Term
 from bot.show.people import People
@@ -150,16 +150,19 @@ class Looks(Presenter):
     def _busting(self, seen: Perspective) -> Face:
         """Let a player choose by its question which card to toss (NN12); a long one stands above its button."""
         pack, t = Pack.of(seen.extras), seen.t
-        told, choices = t("**Toss a card!**\nLose a token, ask its question."), []
+        told = t("**Toss a card!**\nLose a token, ask its question.")
+        plain, asking = list[Choice](), list[Choice]()
         for card in seen.hand:
             question = _plain_question(pack, card, t)
             toss = t("Toss {card}", card=suited(card, t))
             said = t("{toss}: “{question}”", toss=toss, question=question)
             label = either(with_face(COMMON[card], t("“{question}”", question=question)), said)
+            found = asking
             if width(label) > ON_A_BUTTON:
-                label, told = toss, told + _on_card(card, pack, t)
-            choices.append(Choice(label, self.game.notation(Bust(card)), "danger"))
-        return Face(told, choices)
+                label = either(with_face(COMMON[card], in_words(suited(card, t))), toss)
+                told, found = told + _on_card(card, pack, t), plain
+            found.append(Choice(label, self.game.notation(Bust(card)), "danger"))
+        return Face(told, [*plain, *asking])  # those without their questions share a row
 
     def _would_make(self, seen: Perspective) -> str:
         """Tell a waiting player what their cards would make of the total just now."""

@@ -79,7 +79,7 @@ def test_a_player_who_went_over_chooses_which_card_to_put_down() -> None:
     assert looks.own_target(seen, looks.target(seen)).brief == "# 💥 You bust!\nNothing fits on **99**."
     questions = dict.fromkeys(PACK_OF_52, "Cats or dogs?")
     short = replace(seen, extras={"name": "Ours", "questions": {**questions, "QH": "Why? " * 9}})
-    assert buttons(looks.face(short)) == ["Toss 3♣: “Cats or dogs?”", "Toss J♣: “Cats or dogs?”", "Toss Q♥"]
+    assert buttons(looks.face(short)) == ["Toss Q♥", "Toss 3♣: “Cats or dogs?”", "Toss J♣: “Cats or dogs?”"]
     assert "Why?" in looks.face(short).asked
     assert "Cats" not in looks.face(short).asked
 

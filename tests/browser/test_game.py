@@ -17,7 +17,7 @@ from tests.rules.karma import scenes as karma
 
 pytestmark = pytest.mark.browser
 
-PRESS = re.compile("→|“|^Toss|^Ask |^Answer…$|^Lose a chip$")
+PRESS = re.compile("→|“|^Toss|^[0-9AJQK]+[♣♦♥♠]|^Ask |^Answer…$|^Lose a chip$")
 """What moves a game on: a card that fits, one to go over with, a question asked or answered."""
 ENDED = re.compile(": the end")  # a lobby says that something is shown at the end
 
