@@ -152,7 +152,7 @@ class Situation(ShownHand[Presenter, View]):
             case "9" if needs.seats:
                 return t.n("steal a card", "steal {count} cards", needs.seats)
             case "GHOST" | "MIRROR":
-                return t("does nothing")
+                return t("no effect")
         return ""
 
     def opens(self, card: Card) -> str:

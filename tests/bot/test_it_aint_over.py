@@ -258,7 +258,7 @@ async def test_a_card_that_does_not_match_is_grey_and_tells_its_clause(deal: Dea
     deal(table("7D 9C GHOST MIRROR", "2C 4C", top="6C"))
     shown, (ada, _) = await seated(house, NEW, 2)
     before = shown.text
-    assert ada.labels == ["9♣", "Ghost → does nothing", "Draw a card"]
+    assert ada.labels == ["9♣", "Ghost → no effect", "Draw a card"]
     assert "Can't play: 7♦ · Mirror" in ada.text
     await ada.press(f"{WHY}: 7♦")
     assert "> 7♦ doesn't match" in ada.text
