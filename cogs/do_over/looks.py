@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import further, parted, row
+from bot.show.cards import either, further, parted, pictures, row
 from bot.show.climaxes import Climax
 from bot.show.elements import Choice, Cover, Face, Row, Target
 from bot.show.people import People
@@ -64,9 +64,9 @@ class Looks(PileLooks):
         return self.beaten_by(number, t("a special card"), view, t)
 
     def has(self, view: View, seat: Seat, t: Texts) -> str:
-        cards = super().has(view, seat, t)
         if view.phase != "setup":
-            return cards
+            return super().has(view, seat, t)
+        cards = either(pictures(self.each(view.open[seat], t)), self.face_up(view, seat, t))  # all have as many others
         return parted([t("ready") if view.ready[seat] else t("is choosing"), cards])
 
     def effect(self, card: Card, view: View, t: Texts) -> str:
