@@ -220,12 +220,7 @@ def _fresh(table: Table, until: float | None, t: Texts) -> str:
         daily = command("daily", t)
         if not when:
             return t("-# The deal of {day}: {daily} opens it, wherever you are.", day=table.event.daily, daily=daily)
-        return t(
-            "-# The deal of {day}, live until {when}; {daily} opens it again, wherever you are.",
-            day=table.event.daily,
-            when=when,
-            daily=daily,
-        )
+        return t("-# Live until {when}, then {hand}", when=when, hand=daily)
     if table.alone:
         hand = command("hand show", t)
         if not when:
