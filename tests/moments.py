@@ -72,14 +72,27 @@ def of_record(record: Record, presenter: Presenter, language: str) -> Iterator[S
     for count in (0, 1, len(waiting.players)):
         table = replace(waiting, players=waiting.players[:count])
         yield sample(f"{name}: lobby", language, render.message(table, presenter))
+    last = seated(table_at(Moment(record, len(record.steps)), presenter), language)
+    again = replace(waiting, players=waiting.players[:1])
+    yield sample(f"{name}: lobby", language, render.message(again, presenter, before=last))
+    pictured = replace(last, home=replace(last.home, pictured=True))
+    yield sample(f"{name}: end with a picture", language, render.message(pictured, presenter))
+    yield from daily(last, presenter, language)
     for moment in sampled(record, MOMENTS):
         table = seated(table_at(moment, presenter), language, moment)
+        yield from daily(table, presenter, language)
         over = table.phase == "over"
         yield sample(f"{name}: {'end' if over else 'table'}", language, render.message(table, presenter))
         watched = render.watched(table, presenter, texts(language), DUE)
         yield sample(f"{name}: {'end' if over else 'table'} watched", language, watched, private=True)
         for seat in {*table.state.to_act[:2], Seat(0), Seat(1)}:
             yield from hands(table, seat, presenter, language)
+
+
+def daily(table: Table, presenter: Presenter, language: str) -> Iterator[Sample]:
+    """Show a game as its first player sees it who plays it as a deal of the day."""
+    of_today = replace(table, event=replace(table.event, daily="2026-01-05", course="+-=" * 20))
+    yield from hands(of_today, Seat(0), presenter, language)
 
 
 def hands(table: Table, seat: Seat, presenter: Presenter, language: str) -> Iterator[Sample]:

@@ -33,7 +33,8 @@ def lobby(table: Table, presenter: Presenter, t: Texts, before: Table | None = N
     proof = t("-# Deal locked: its SHA-256 is `{digest}`", digest=commitment(table.secret))
     rows = packed(lobby_buttons(table, t, known=before is not None))
     if before:
-        names, waits = ["\n".join(who_is_in(table, before, t))], ""
+        seated = [*who_is_in(table, before, t)]
+        names, waits = ["\n".join(seated), "\n".join(f"-# {line}" for line in seated)], ""
     else:
         names, waits = _players(table, t), _waits(table, presenter, t)
 
