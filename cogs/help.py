@@ -28,12 +28,12 @@ def at_the_table(contact: str, t: Texts, public: Texts) -> str:
     return "\n".join(
         [
             t("## At the table"),
-            t("- **{hand}** shows your cards to you alone. You play there: one press is one move.",
+            t("- **{hand}** shows your cards to you alone. You play there: one tap is one move.",
               hand=public("My hand")),
             t("- Cards that you can't play now are listed on one line. **{why}** tells you the rule.",
               why=t("Why not…")),
             t("- Out of time? A house player makes that one move. After three in a row it keeps your seat until "
-              "you press **{back}**.", back=public("I'm back")),
+              "you tap **{back}**.", back=public("I'm back")),
             t("- **{leave}** gives up your seat for good, after asking you.", leave=public("Leave")),
             t("- {show} opens your hand; {where} sends it to you as a direct message instead.",
               show=command("hand show", t), where=command("hand where", t)),
@@ -62,8 +62,8 @@ def the_games(presenters: Sequence[Presenter], t: Texts, public: Texts) -> list[
     """:param public: the texts of the tables here, whose buttons are in one language for everyone."""
     heading = t("## Card games, here in the channel")
     how = t(
-        "**{alone}** deals at once, with house players. **{friends}** opens a table: wait for others to press"
-        " **{join}**, and press **{start}**. {play} shows the games again.",
+        "**{alone}** deals at once, with house players. **{friends}** opens a table: wait for others to tap"
+        " **{join}**, and tap **{start}**. {play} shows the games again.",
         alone=t("Alone"),
         friends=t("With friends"),
         join=public("Join"),

@@ -51,7 +51,7 @@ NOT_JUDGED = mark("The coach has no hint for this.")
 STILL_PLAYED = mark("Others are still playing these cards today: share this once the day is over.")
 ALREADY = mark("You already shared this.")
 PRACTICE = mark("From now on this game is for practice.")
-FILLS = mark("The coach is still looking at this game: press again in a moment.")
+FILLS = mark("The coach is still looking at this game: tap again in a moment.")
 
 ReportKey = tuple[TableId, Seat, str]  # a table, a seat, and the language of its reader
 

@@ -221,7 +221,7 @@ async def _refuse(press: Press, error: Exception) -> None:
         case Conflict():
             meter.outcome(press.kind.name, "refused")
             log.warning("table changed by another process", interaction=press.id)
-            await say(press, t("This table changed just as you pressed: try again."))
+            await say(press, t("This table changed just as you tapped: try again."))
         case discord.HTTPException() if error.code in REFUSED_WORDS:
             meter.outcome(press.kind.name, "refused")
             log.info("answer refused by AutoMod", interaction=press.id)

@@ -107,7 +107,7 @@ def come(table: Table, context: Context, user_id: int, at: int) -> Changed:
         return Changed(_back(table, context, seat))
     held = _need_agreed(held, at)
     if context.now < at - EARLY:
-        raise Refused(mark("Not yet: you can press this from {when} on."), when=f"<t:{at - EARLY:.0f}:f>")
+        raise Refused(mark("Not yet: you can tap this from {when} on."), when=f"<t:{at - EARLY:.0f}:f>")
     if seat in held.here:
         return Changed(table)
     table = replace(table, event=replace(table.event, appointment=replace(held, here=(*held.here, seat))))

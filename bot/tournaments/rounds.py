@@ -21,7 +21,7 @@ TIME_UP = mark("Time was up in round {number}, so house players took over for ev
 CLOSED = mark("Round {number}: table {table} was closed before it ended, because Discord no longer allowed play there.")
 TOO_FEW = mark("The tournament ended early: too few people were left for another round.")
 ENDED = mark("The tournament is over.")
-AWAY = mark("{people} made no move at two tables in a row: no table for them until they press **I'm back**.")
+AWAY = mark("{people} made no move at two tables in a row: no table for them until they tap **I'm back**.")
 LAST_TABLES = mark("Time was up, so house players took over for everybody at the last tables.")
 TABLE_CLOSED = mark(
     "Table {table} was closed before it ended, because Discord no longer allowed play there. House players finished it."

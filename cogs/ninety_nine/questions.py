@@ -38,7 +38,7 @@ USUAL = "pack"  # the setting of a server that names the pack of a table whose o
 
 
 def _ways(t: Texts) -> Mapping[str, str]:
-    return {"typed": t("in writing"), SPOKEN: t("aloud, and then press Done")}
+    return {"typed": t("in writing"), SPOKEN: t("aloud, and then tap Done")}
 
 
 SETTINGS = (game_setting(ALOUD, mark("How questions are answered"), _ways),)

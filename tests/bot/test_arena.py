@@ -148,7 +148,7 @@ async def test_a_player_absent_from_two_tables_gets_no_other_until_they_are_back
     assert playing(message) == []
     bela, cleo, *others = people
     log = page(await bela.click(message, "What happened"))
-    assert "Gita made no move at two tables in a row: no table for them until they press **I'm back**." in log.text
+    assert "Gita made no move at two tables in a row: no table for them until they tap **I'm back**." in log.text
     assert "You made no move at two tables in a row" in log.text
     await bela.click(log, "I'm back")
     assert "You're back!" in said(await cleo.click(message, "Join"))

@@ -335,7 +335,7 @@ async def test_a_press_that_cannot_be_judged_says_so_in_a_sentence(house: House)
         db.execute("CREATE TRIGGER busy BEFORE UPDATE ON tables BEGIN SELECT RAISE(IGNORE); END")
     answer = (await bela.click(table, "Join")).shown
     assert answer.ephemeral
-    assert "This table changed just as you pressed" in answer.text
+    assert "This table changed just as you tapped" in answer.text
     assert "Bela" not in table.text
     with contextlib.closing(sqlite3.connect(house.database)) as db, db:
         db.execute("DROP TRIGGER busy")

@@ -234,17 +234,17 @@ async def test_players_who_came_may_begin_without_the_others_and_other_presses_a
     house.clock.travel(2 * DAY)
     assert "You propose" in said(await propose(one, table, "2d"))  # a pause is charged to nobody
     await ada.click(panel, "Resume")
-    proposed = await other.see(lambda m: "Press **Agree**" in m.text)
+    proposed = await other.see(lambda m: "Tap **Agree**" in m.text)
     house.clock.travel(11 * 60)  # sooner nobody would be mentioned for the same person's proposal again
     await propose(one, table, "1d")
-    before = await other.see(lambda m: "Press **Agree**" in m.text and m.id > proposed.id)
+    before = await other.see(lambda m: "Tap **Agree**" in m.text and m.id > proposed.id)
     await propose(other, before, "2d")
     call = await one.see(lambda m: m != before and f"<@{one.id}>: **{other.name}** wants to play" in m.text)
     await until(lambda: before.deleted and proposed.deleted)  # only what is proposed now is still asked
     assert "You have no seat" in said(await stranger.click(table, "Agree"))
     assert "Agreed: " in said(await one.click(call, "Agree"))
     await one.see(lambda m: m == table and "I'm here" in m.labels)
-    assert "Not yet: you can press this" in said(await one.click(table, "I'm here"))
+    assert "Not yet: you can tap this" in said(await one.click(table, "I'm here"))
     found = (await stored(house, table)).event.appointment
     assert found is not None
     at = found.at or 0

@@ -179,7 +179,7 @@ def test_before_it_begins_the_message_says_who_is_in_and_what_is_agreed() -> Non
     told = text_of(view)
     assert "Karma · Swiss · 7 rounds · tables of 4" in told
     assert "**3 of 256 are in:** Player 1 · Player 2 · Player 3" in told
-    assert f"It starts <t:{int(NOW) + 3600}:f> (<t:{int(NOW) + 3600}:R>).\nEverybody's welcome: press **Join**." in told
+    assert f"It starts <t:{int(NOW) + 3600}:f> (<t:{int(NOW) + 3600}:R>).\nEverybody's welcome: tap **Join**." in told
     assert made(3).commitment in told
     assert labels_of(view) == ["Join", "Leave", "Who is in", "How it works", "Organize"]
 
@@ -195,7 +195,7 @@ def test_when_check_in_opens_is_a_time_of_day_since_in_two_hours_may_be_when_it_
 def test_the_message_says_who_may_enter_and_when_nobody_can() -> None:
     one = made(3)
     for_some = replace(one, agreed=replace(one.agreed, role_id=77))
-    assert "Got the role <@&77>? Press **Join**." in text_of(message(for_some))
+    assert "Got the role <@&77>? Tap **Join**." in text_of(message(for_some))
     full = text_of(message(replace(one, agreed=replace(one.agreed, most=3))))
     assert "All 3 places are taken." in full
     assert "Got the role" not in full
@@ -296,7 +296,7 @@ def test_the_message_says_that_people_can_still_enter_while_they_can() -> None:
     one = replace(made(8, 2), next_at=NOW + 30)
     for late_until, most, said in ((3, 16, True), (2, 16, False), (3, 8, False)):
         changed = replace(one, agreed=replace(one.agreed, late_until=late_until, most=most))
-        told = "Still open: press **Join**, and play from round 3 on."
+        told = "Still open: tap **Join**, and play from round 3 on."
         assert (told in text_of(message(changed))) == said, (late_until, most)
 
 

@@ -50,7 +50,7 @@ async def open_and_enter(ada: Tab, tabs: dict[Person, Tab], organizer: Person) -
     """Open a tournament of two rounds, and have all enter, one of them twice; gives its message."""
     options = {"start": "30m", "rounds": 2, "most": 8, "checkin": 10, "name": "Club night"}
     await ada.slash("tournament new", game="It Ain't Over", format="Swiss", **options)
-    await ada.see("Everybody's welcome: press Join.")
+    await ada.see("Everybody's welcome: tap Join.")
     message = await organizer.see(is_tournament)
     for tab in tabs.values():
         await answer(tab, "Join", "You're in! It starts")

@@ -73,7 +73,7 @@ def together(table: Table, seats: Sequence[Seat], key: Expiry) -> Layout:
         assert held.proposed is not None
         proposer = People(table.players, t)[held.agreeing[0]]
         said = t(
-            "{people}: {person} wants to play {table} {when}. Press **Agree**, or propose another time.",
+            "{people}: {person} wants to play {table} {when}. Tap **Agree**, or propose another time.",
             people=people,
             person=proposer,
             table=where,
@@ -83,7 +83,7 @@ def together(table: Table, seats: Sequence[Seat], key: Expiry) -> Layout:
     else:
         assert held.at is not None
         said = t(
-            "{people}: time to play {table}! Press **I'm here**: once everybody has, you play at normal pace.",
+            "{people}: time to play {table}! Tap **I'm here**: once everybody has, you play at normal pace.",
             people=people,
             table=where,
         )

@@ -84,7 +84,7 @@ def plain_message(table: Table) -> Layout:
                 [("join", t("Join"), "success"), ("start", t("Start"), "primary"), ("leave", t("Leave"), "secondary")],
             )
         case "play":
-            text = t("Table {number}: press **My hand** to see your cards.", number=number)
+            text = t("Table {number}: tap **My hand** to see your cards.", number=number)
             row = table_row(table, [("hand", t("My hand"), "primary"), ("leave", t("Leave"), "secondary")])
             if any(player.away for player in table.players):
                 row["components"].append(button(t("I'm back"), TableButtonId(number, "back"), "success"))

@@ -53,7 +53,7 @@ def feed(
     parts.append(
         t("-# Only you see this. It stays live for a quarter of an hour.")
         if live
-        else t("-# No longer live: press **Refresh**.")
+        else t("-# No longer live: tap **Refresh**.")
     )
     refresh = button(t("Refresh"), OrganizerFeedId(tournament.id, "refresh"))
     return page([part for part in parts if part], [row(refresh)])

@@ -157,7 +157,7 @@ def _when(tournament: Tournament, t: Texts) -> str:
         else t("It starts {when} ({moment}).", when=moment(agreed.starts_at, "f"), moment=moment(agreed.starts_at))
     )
     if tournament.phase == "check-in":
-        told += " " + t("If you're in, press **Check in** by then, or you're left out.")
+        told += " " + t("If you're in, tap **Check in** by then, or you're left out.")
     elif agreed.check_in and agreed.starts_at is not None:
         told += " " + t("Check-in opens at {time}.", time=moment(agreed.starts_at - agreed.check_in, "t"))
     return _with_trouble(tournament, f"{told}\n{_who_may(tournament, t)}", t)
@@ -168,8 +168,8 @@ def _who_may(tournament: Tournament, t: Texts) -> str:
     if is_full(tournament):
         return t("All {most} places are taken.", most=agreed.most)
     if agreed.role_id is None:
-        return t("Everybody's welcome: press **Join**.")
-    return t("Got the role {role}? Press **Join**.", role=f"<@&{agreed.role_id}>")
+        return t("Everybody's welcome: tap **Join**.")
+    return t("Got the role {role}? Tap **Join**.", role=f"<@&{agreed.role_id}>")
 
 
 def moment(at: float, style: str = "R") -> str:
@@ -244,8 +244,8 @@ def _late(tournament: Tournament, t: Texts) -> str:
     if first is None or is_full(tournament):
         return ""
     if not format_of(tournament).in_rounds:
-        return t("Still open: press **Join**.")
-    return t("Still open: press **Join**, and play from round {number} on.", number=first)
+        return t("Still open: tap **Join**.")
+    return t("Still open: tap **Join**, and play from round {number} on.", number=first)
 
 
 def _left_out(tournament: Tournament, t: Texts) -> str:

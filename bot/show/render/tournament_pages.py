@@ -69,7 +69,7 @@ def own_tables(tournament: Tournament, user_id: int) -> list[tuple[Round, Pairin
 def own_line(tournament: Tournament, lines: Sequence[Line], user_id: int, where: screen.Where, t: Texts) -> str:
     index = tournament.index_of(user_id)
     if tournament.invitation_of(user_id) is not None:
-        return t("You're invited to this tournament! You're in once you press **Accept**.")
+        return t("You're invited to this tournament! You're in once you tap **Accept**.")
     if index is None:
         return t("You're not in this tournament.")
     entrant = tournament.entrants[index]
@@ -163,8 +163,8 @@ def _break(tournament: Tournament, index: int, t: Texts) -> str:
     if entrant.state != "away" or tournament.ended or tournament.round is None or tournament.round.closing:
         return ""
     if entrant.absent >= MOST_ABSENT:
-        return t("You made no move at two tables in a row: no new table until you press **I'm back**.")
-    return t("You're taking a break: no new table until you press **I'm back**. You keep your points.")
+        return t("You made no move at two tables in a row: no new table until you tap **I'm back**.")
+    return t("You're taking a break: no new table until you tap **I'm back**. You keep your points.")
 
 
 def what_comes(tournament: Tournament, user_id: int, t: Texts) -> str:
@@ -179,7 +179,7 @@ def what_comes(tournament: Tournament, user_id: int, t: Texts) -> str:
     if tournament.phase == "entry" and tournament.agreed.check_in:
         opens = screen.moment(at - tournament.agreed.check_in, "t")
         return t(
-            "It starts {when}. Check-in opens at {time}: come back then and press **Check in**, or you're left out.",
+            "It starts {when}. Check-in opens at {time}: come back then and tap **Check in**, or you're left out.",
             when=when,
             time=opens,
         )
@@ -410,7 +410,7 @@ def _appointments(tournament: Tournament, t: Texts) -> list[str]:
     told = t(
         "**Appointments**: play move by move, or **Propose a time…** at your table to play in "
         "one go. Once all agree, no deadline comes before that time. Then you're all mentioned, "
-        "and once everybody has pressed **I'm here**, you play at normal pace; after a quarter "
+        "and once everybody has tapped **I'm here**, you play at normal pace; after a quarter "
         "of an hour you can begin without the rest. When all tables of a round are done, the "
         "next one begins, with its full time."
     )
@@ -423,7 +423,7 @@ def _absence(tournament: Tournament, t: Texts) -> str:
             "**Coming and going**: **Leave** gives you a break after your table, **Join** or **I'm "
             "back** a table as soon as others are free. No move at a table? Then a house player "
             "plays for you, and you come last there, without points and unrated. After two such "
-            "tables in a row you get none until you press **I'm back**. When time is up, no new "
+            "tables in a row you get none until you tap **I'm back**. When time is up, no new "
             "table starts, and the last ones have {span}; then house players finish them, for "
             "everybody.",
             span=screen.span(LAST_GAMES, t),

@@ -30,20 +30,20 @@ def call(tournament: Tournament, people: Sequence[int], number: int, *, organize
     match number:
         case 1:
             told = t(
-                "{people}: check-in for [the tournament]({link}) is open. Press **Check in** by {when} "
+                "{people}: check-in for [the tournament]({link}) is open. Tap **Check in** by {when} "
                 "({moment}), or you're left out.",
                 **values,
             )
         case 2:
             told = t(
-                "{people}: you haven't checked in for [the tournament]({link}) yet. Press **Check in** "
+                "{people}: you haven't checked in for [the tournament]({link}) yet. Tap **Check in** "
                 "by {when} ({moment}), or you're left out.",
                 **values,
             )
         case _:
             told = t(
                 "{people}: enough people are in, so [the tournament]({link}) begins at {when} "
-                "({moment}). Press **Check in** by then, or you're left out.",
+                "({moment}). Tap **Check in** by then, or you're left out.",
                 **values,
             )
     parts = [told]
@@ -94,7 +94,7 @@ def invitation_message(tournament: Tournament, invitation: Invitation) -> Layout
     """Render an invitation in the tournament's own language. AutoMod lets it through: nobody typed a word of it."""
     t, user_id = texts_in(tournament.locale), invitation.user_id
     told = t(
-        "<@{person}>, you're invited to [this tournament]({link})! You're in once you press **Accept**.",
+        "<@{person}>, you're invited to [this tournament]({link})! You're in once you tap **Accept**.",
         person=user_id,
         link=tournament.link,
     )

@@ -149,7 +149,7 @@ def test_an_appointment_lies_within_the_round_with_time_to_play(ahead: float, po
 
 def test_as_soon_as_all_are_there_the_game_goes_on_at_normal_pace() -> None:
     table = agreed(a_table())
-    assert "Not yet: you can press this" in refused(table, appointments.come, ADA.id, AT, now=AT - EARLY - 1)
+    assert "Not yet: you can tap this" in refused(table, appointments.come, ADA.id, AT, now=AT - EARLY - 1)
     table = done(table, appointments.come, ADA.id, AT, now=AT - EARLY)
     assert (table.agreed.pace, due(table)) == ("slow", AT + DAY)
     table = done(table, appointments.come, BELA.id, AT, now=AT + 60)
