@@ -38,6 +38,7 @@ LETTERS = (600, 400, 300)
 """So many letters are left of a long text."""
 BACKSLASH = "\\"
 
+_PICTURED = re.compile(f"[{chr(FIRST)}-{EITHER}]")
 _STYLED = re.compile(r"(-#|#{1,3}|>|-) +(.*)")
 
 
@@ -111,15 +112,21 @@ def _row(items: Sequence[Any]) -> float:
 def _text(text: str, room: float) -> float:
     high, before = 0.0, ""
     for number, line in enumerate(in_pictures(text).split("\n")):
-        styled = _STYLED.match(line)
-        sign, told = styled.groups() if styled else ("", line)
-        large = sign.startswith("#")
-        size, usual, pictured, below, narrower = STYLES.get(sign, PLAIN)
-        if large and number:
+        sign, narrower, own = _paragraph(line, room)
+        if number and sign.startswith("#"):
             high += APART
         elif narrower and sign != before:
             high += ASIDE
-        one = pictured if any(FIRST <= ord(letter) < ord(EITHER) for letter in told) else usual
-        high += lines(told, room - narrower, size, bold=large) * one + below
+        high += own
         before = sign
     return high
+
+
+@lru_cache(maxsize=8192)
+def _paragraph(line: str, room: float) -> tuple[str, float, float]:
+    """Give the sign that a line of markdown begins with, what its lines are narrower by, and its height."""
+    styled = _STYLED.match(line)
+    sign, told = styled.groups() if styled else ("", line)
+    size, usual, pictured, below, narrower = STYLES.get(sign, PLAIN)
+    count = lines(told, room - narrower, size, bold=sign.startswith("#"))
+    return sign, narrower, count * (pictured if _PICTURED.search(told) else usual) + below
