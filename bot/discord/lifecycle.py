@@ -143,7 +143,7 @@ class Lifecycle(commands.Cog):
                 noted = await self._core.tables.note(table_id, messages.note_trouble, None)
                 shown = table if noted is None else noted[1]
                 self._display.publisher.show(shown)
-                self._display.hands.refresh(shown)
+                self._display.hands.refresh(table, shown)
 
     async def _place_gone(self, guild_id: int, channel_id: int | None = None) -> None:
         for table_id in await self._core.storage.open_tables_in(guild_id, channel_id):

@@ -170,15 +170,17 @@ def watching(old: Table, table: Table) -> list[int]:
 
 
 def choosing(old: Table, table: Table) -> list[int]:
-    """List the people who still have the same to choose, in the same time, and among people of the same names.
+    """List the people who still have the same to choose, in the same time, among people of the same names.
 
-    To draw their hands again may close a menu that they have open, and has a screen reader begin anew.
+    Whether their table can be shown is the same, too: their hands say if it cannot. To draw their hands again may close a menu that they have open, and has a screen reader begin anew.
     """
     if old.phase != "play" or table.phase != "play":
         return []
     if old.home.unhoused and not table.home.unhoused:  # hands can link to it only now
         return []
     if [player.name for player in old.players] != [player.name for player in table.players]:
+        return []
+    if old.home.trouble != table.home.trouble:
         return []
     return [
         player.person

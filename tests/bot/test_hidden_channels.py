@@ -259,8 +259,11 @@ async def restarted(house: House) -> None:
     await until(lambda: rows(house.database, "SELECT * FROM removed_servers") == [])
 
 
-async def test_a_table_is_shown_again_as_soon_as_the_bot_sees_its_channel(house: House) -> None:
+@pytest.mark.parametrize("style", ["pictures", "words"])
+async def test_a_table_is_shown_again_as_soon_as_the_bot_sees_its_channel(house: House, style: str) -> None:
     table, hands = await three(house)
+    for reader in hands:
+        await reader.slash(house.channel, "hand look", style=style)
     await restarted(house)
     blind(house)
     await turn(hands, table)

@@ -104,13 +104,14 @@ class Hands(Live[tuple[Table, Hand | None]]):
             for seat in table.state.to_act:
                 self.show(table, seat)
 
-    def refresh(self, table: Table) -> None:
+    def refresh(self, old: Table, table: Table) -> None:
         """Draw open hands again, in the background, even if they show the table's present version.
 
         Someone who wants words only, and is choosing, is not disturbed.
         """
+        undisturbed = self._undisturbed(old, table)
         for player in table.players:
-            if player.person is not None and not player.gone and player.person not in self._undisturbed(table, table):
+            if player.person is not None and not player.gone and player.person not in undisturbed:
                 self._due.redo(_key(table, player.person), table.home.guild_id)
 
     async def show_again(self, table_id: TableId, user_id: int) -> None:

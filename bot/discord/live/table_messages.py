@@ -153,7 +153,7 @@ class TableMessages:
             return
         if table.phase == "play":
             noted = await self._core.tables.note(table.id, messages.accept_words, number)
-            self._hands.refresh(table if noted is None else noted[1])
+            self._hands.refresh(table, table if noted is None else noted[1])
             await self._views.refresh(table)
         elif table.event.gathering_id is not None:  # whose board has a file with them
             await self._core.tables.note(table.id, messages.accept_words, number)
