@@ -186,6 +186,10 @@ def test_what_has_happened_twice_is_said_in_one_line_of_its_own() -> None:
     )
     assert lines.count("You missed a turn.") == 1
     assert small.count("**Bela** misses a turn") == 1
+    scene, fits = do_over("3 3 9", "3 5", "3 5", discard="2"), ["play hand 3"] * 4
+    lines, small = lines_of(played("do_over", scene, *fits, by="stand-in"), Seat(0))
+    assert lines.count(f"Time was up: {HOUSE} for **Ada** played 3") == 1
+    assert small.count("for **Ada** played 3") == 1
 
 
 async def test_a_hand_is_drawn_with_what_somebody_has_just_done_to_its_owner(deal: Deal, house: House) -> None:

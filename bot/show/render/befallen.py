@@ -36,7 +36,7 @@ def befallen(
     """
     alike: dict[object, _Blow] = {}  # what happened twice, the log tells the second time
     for blow in sorted(_blows(moves, before, seen, presenter), key=lambda blow: blow[:2]):
-        alike.setdefault(blow.line or blow.age, blow)
+        alike.setdefault(blow.line or presenter.tell(blow.move, seen.people, seen.t), blow)
     chosen = [*alike.values()][:MOST]
     lines = []
     for blow in chosen:
