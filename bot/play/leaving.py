@@ -45,7 +45,7 @@ def consequence(table: Table, seat: Seat) -> str:
             return mark("Leave this game for good? That ends it, and it counts as lost in your own record.")
         return mark("Leave this game for good? Nobody else is left, so that ends it.")
     if table.agreed.options.get("on_leave") == "fold":
-        return mark("Leave this game for good? Then you are out, and you rank below everybody who stays.")
+        return mark("Leave this game for good? Then you're out, and you rank below everybody who stays.")
     return mark(
         "Leave this game for good? A house player takes over your seat, and you rank below everybody who stays."
     )

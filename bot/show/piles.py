@@ -60,7 +60,7 @@ class PileLooks(Presenter):
         return t.n("pile gone!", "all {count} gone!", count)
 
     measured = mark("Cards left")
-    not_judged = mark("Cards that you play blind are not judged.")
+    not_judged = mark("Cards that you play blind aren't judged.")
 
     @abstractmethod
     def risk(self, view: Any, t: Texts) -> str:
@@ -240,7 +240,7 @@ class PileLooks(Presenter):
             case "flip":
                 return t("{name} turned over {card}", name=people[event["seat"]], card=self.card(event["card"], t))
             case "pick_up" if any(other["event"] == "flip" for other in move.events):
-                return t("it does not fit, so it goes into their hand with the pile")
+                return t("it doesn't fit: into the hand with the pile")
             case "pick_up":
                 count, name = len(event["cards"]), people[event["seat"]]
                 return t.n("{name} picked up {count} card", "{name} picked up {count} cards", count, name=name)

@@ -153,7 +153,7 @@ class _Hand(PileHand[Looks]):
     def face(self, draft: str) -> Face:
         t, view = self.t, self.view
         if self.seat not in view.to_act:
-            return self.waiting(t("You are ready.") if view.phase == "setup" else "")
+            return self.waiting(t("You're ready.") if view.phase == "setup" else "")
         if view.phase == "setup":
             return self.swapping(draft)
         place = place_of(view, self.seat)

@@ -223,7 +223,7 @@ class Hand(Situation):
             )
             for cards in orders
         ]
-        return self.t("**Which card goes on top?**\nIt is the one to match next."), choices
+        return self.t("**Which card goes on top?**\nIt's the one to match next."), choices
 
     def asking_seat(self, action: Play) -> tuple[str, list[Choice]]:
         t = self.t

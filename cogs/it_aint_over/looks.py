@@ -56,7 +56,7 @@ PICKED_UP = ("two", "king", "joker")  # what costs cards from the draw pile
 class Looks(Presenter):
     game = GAMES["it_aint_over"]
     goal = mark("First one without cards wins.")
-    about = mark("Match suit or number, and answer what is thrown at you.")
+    about = mark("Match suit or number, and answer what's thrown at you.")
 
     cover = Cover(mark("Ditch it all!"), mark("Match suit or number. Answer what hits you."), "joker", mark("A Joker"))
     plurals = PLURALS

@@ -170,11 +170,11 @@ class Looks(PileLooks):
 
     reasons: Mapping[str, str] = {
         "binds": mark("The next player needs a card from 1 to 5, or a Karma card."),
-        "clears": mark("It is the third in a row: the pile goes out of play, and you play again."),
+        "clears": mark("It's the third in a row: the pile goes out of play, and you play again."),
         "free": mark("{card} goes on anything, so your numbers stay for later."),
         "gives": mark("It hands the whole pile to {name}."),
         "large": mark("The pile is large, so a Karma card is well spent on it."),
-        "sheds": mark("It is one card fewer on your table, and its value does not matter."),
+        "sheds": mark("It's one card fewer on your table, and any value goes."),
         "stays": mark("What you keep is worth more later."),
     }
 
@@ -291,7 +291,7 @@ class _Hand(PileHand[Looks]):
         giving = self.half_given(draft)
         if giving:
             cards = self.presenter.written_out(giving[0].cards, t)
-            asked = t("You are about to play **{cards}**. **Who gets the pile?**", cards=cards)
+            asked = t("Playing **{cards}**. **Who gets the pile?**", cards=cards)
             friends = self.friends([(way, way.to) for way in giving if way.to is not None])
             rest = without(self.hand, giving[0].cards) if giving[0].from_ == HAND else self.hand
             return Face(asked, friends, held=self.each(rest), lying=self.lying(HAND))

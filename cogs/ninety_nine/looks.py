@@ -62,7 +62,7 @@ class Looks(Presenter):
     }
     to_begin_with = True
 
-    not_judged = mark("Questions and answers are not judged.")
+    not_judged = mark("Questions and answers aren't judged.")
     measured = mark("Tokens")
     compared = mark("The better place comes first, then more tokens kept, and then fewer moves.")
     sentences: Mapping[str, str] = {
@@ -85,7 +85,7 @@ class Looks(Presenter):
     def house_rules(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         pack = Pack.of(extras)
         return [
-            t.n("One token each: lose it and you are out", "{count} tokens each", options["tokens"]),
+            t.n("One token each: lose it and you're out", "{count} tokens each", options["tokens"]),
             t("A 10 never takes the total below 0") if options["floor"] else t("A 10 may take the total below 0"),
             *super().house_rules(options, extras, t),
             t("Question pack: {pack}", pack=names.escape(pack.title(t)) if pack.own else pack.title(t)),
@@ -200,7 +200,7 @@ class Looks(Presenter):
         assert seat is not None, "a hand has an owner"
         question, tokens = view.question, view.tokens[seat]
         if not tokens:
-            yield t("**That was your last token: you are out.**") if seat in view.to_act else t(OUT)
+            yield t("**That was your last token: you're out.**") if seat in view.to_act else t(OUT)
             return
         yield from last_two(seen, view.tokens)
         if question and question.target == seat:

@@ -165,7 +165,7 @@ class Looks(Presenter):
 
     reasons: Mapping[str, str] = {
         "gamble": mark("It may turn up a number below the total, but everything else is worse."),
-        "safe": mark("No Tip Top number that can turn up is below {count}, so it is safe now."),
+        "safe": mark("No Tip Top number that can turn up is below {count}, so it's safe now."),
     }
 
     def named(self, action: Action, people: People, t: Texts) -> str:

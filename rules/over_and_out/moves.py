@@ -82,7 +82,7 @@ def refused(state: State, action: Play) -> Illegal:
     if action.turn is not None:
         return Illegal("OO14", "You have nothing to choose when you play {card}.", card=card)
     if card == MINUS_TEN:
-        return Illegal("OO11", "{card} needs a total of 10 or more, and it is {total}.", card=card, total=state.total)
+        return Illegal("OO11", "{card} needs a total of 10 or more, and it's {total}.", card=card, total=state.total)
     return Illegal(
         "OO6",
         "{card} would make the total {total}, and the Tip Top number is {limit}.",

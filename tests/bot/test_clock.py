@@ -115,7 +115,7 @@ async def test_after_three_misses_the_house_keeps_the_seat_until_its_owner_is_ba
     many = len(made_by(house)) + 9
     await acted(house, many)  # it goes on without her, and without her time going by
     hand = await hand_of(ada, table)
-    assert "A house player plays for you until you are back." in hand.text
+    assert "A house player plays for you until you're back." in hand.text
     await ada.click(hand, "I'm back")
     assert "I'm back" not in hand.labels
     await ada.see(

@@ -54,7 +54,7 @@ async def test_a_card_is_swapped_in_the_open_in_three_presses(deal: Deal, house:
     assert ada.presses == 3
     assert record(house) == ["swap 3 BOMB"]
     assert "Your cards: two 7s · Bomb" in ada.text
-    assert "You are ready." in ada.text
+    assert "You're ready." in ada.text
     await bela.person.see(lambda m: m == shown and "**Ada** swapped 3 for Bomb" in m.text)
     await bela.press("Keep all")
     assert bela.presses == 1
@@ -266,7 +266,7 @@ async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: Hous
     shown, (ada, bela) = await dealt(deal, house, "|| 1 - 9", "6 || 6", discard="5 7")
     assert ada.labels == ["Left", "Right"]
     await ada.press("Left")
-    told = "**Ada** turned over 1 · it does not fit, so it goes into their hand with the pile"
+    told = "**Ada** turned over 1 · it doesn't fit: into the hand with the pile"
     await bela.person.see(lambda m: m == shown and told in m.text)
     assert record(house) == ["flip 0"]
     assert "1 · 5 · 7" in ada.text

@@ -309,7 +309,7 @@ async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: Hous
     assert "Under 9? You eat it **plus 1**." in ada.text
     await ada.press("Middle")
     assert record(house) == ["flip 1"]
-    told = "**Ada** turned over 1 · it does not fit, so it goes into their hand with the pile"
+    told = "**Ada** turned over 1 · it doesn't fit: into the hand with the pile"
     await ada.person.see(lambda m: m == shown and told in m.text)
     assert "1 · 9" in ada.text
 

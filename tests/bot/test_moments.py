@@ -75,7 +75,7 @@ def test_a_last_life_is_pointed_out_and_so_is_being_out(key: str, lives: str, si
 
 def test_a_player_who_is_out_and_may_still_ask_is_not_sent_to_watch() -> None:
     position = {"tokens": (0, 2, 2), "phase": "ask", "to_act": (0,), "question": Question("KH", Seat(0), None)}
-    assert told("ninety_nine", Seat(0), position) == "**That was your last token: you are out.**"
+    assert told("ninety_nine", Seat(0), position) == "**That was your last token: you're out.**"
 
 
 @pytest.mark.parametrize("key", ["karma", "do_over"])

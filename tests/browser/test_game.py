@@ -250,7 +250,7 @@ async def test_two_people_play_karma_from_the_secret_choice_to_the_last_hidden_c
         await bela.click("Middle")
         await ada.click("Left")
         await bela.click("Left")
-        await ada.see("it does not fit, so it goes into their hand with the pile")
+        await ada.see("it doesn't fit: into the hand with the pile")
         await ada.click("Middle")
         await bela.click("Why not…")
         await bela.select("Why not…", "4")

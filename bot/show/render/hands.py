@@ -197,7 +197,7 @@ def _instruction(table: Table, seen: Perspective, face: Face) -> Iterator[str]:
     yield first + left + below + rest
     yield held
     if table.players[seat].away:
-        yield t("A house player plays for you until you are back.")
+        yield t("A house player plays for you until you're back.")
     yield guesses.asked(table, seat, seen.people)
 
 

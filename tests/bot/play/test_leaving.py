@@ -31,7 +31,7 @@ def test_a_game_is_left_for_good_and_goes_on() -> None:
 
 def test_the_question_before_leaving_names_the_consequence() -> None:
     assert "A house player takes over" in leaving.consequence(a_game(ADA, BELA), Seat(0))
-    assert "Then you are out" in leaving.consequence(a_game(ADA, BELA, on_leave="fold"), Seat(0))
+    assert "Then you're out" in leaving.consequence(a_game(ADA, BELA, on_leave="fold"), Seat(0))
     alone = a_game(ADA, house=2)
     assert "counts as lost in your own record" in leaving.consequence(alone, Seat(0))
     assert "Nobody else is left" in leaving.consequence(
