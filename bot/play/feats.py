@@ -31,7 +31,7 @@ Done = Mapping[tuple[str, Seat], int]
 
 
 def done_in(table: Table, actions: Sequence[Action], hooks: Hooks) -> Done:
-    """Look through the record of a finished game.
+    """Look through the record of a finished game. What a house player did for somebody is nobody's.
 
     :raises rules.Illegal: the rules have changed, and refuse a move.
     """
@@ -43,7 +43,10 @@ def done_in(table: Table, actions: Sequence[Action], hooks: Hooks) -> Done:
         state, events = played.at(number)
         view = table.game.view(state, None)
         told = [table.game.write_event(table.game.seen(event, None)) for event in events]
+        mover, by = actions[number - 1].seat, actions[number - 1].by
         for kind, seat, size in hooks.deeds(told, view):
+            if seat == mover and by in ("house", "stand-in") and table.players[seat].user_id is not None:
+                continue  # a house player did it for them
             worth = hooks.worth[kind]
             found[kind, seat] = found[kind, seat] + size if worth.adds else max(found[kind, seat], size)
         standing = hooks.standing(view)

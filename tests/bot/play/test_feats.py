@@ -66,6 +66,15 @@ def test_the_greatest_feat_is_told_if_it_is_great_enough(least: int) -> None:
     assert (found and found.size) == (max(plays) if least == 1 else None)
 
 
+@pytest.mark.parametrize("by", ["person", "house", "stand-in"])
+def test_what_a_house_player_did_for_somebody_is_not_told_of_them(by: str) -> None:
+    table, actions = played_out()
+    hooks = Plain()
+    hooks.worth = {"play": Worth(1)}
+    done = feats.done_in(table, [action._replace(by=by) for action in actions], hooks)
+    assert bool(done) is bool(feats.debuts(table, done, hooks)) is (by == "person")
+
+
 def test_a_player_who_left_is_not_ahead_of_the_winner_for_having_no_cards() -> None:
     table, record, hooks = a_game(ADA, BELA, CLEO, on_leave="fold"), list[Action](), Plain()
     for seat in (Seat(0), Seat(1)):
