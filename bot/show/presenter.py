@@ -216,7 +216,7 @@ class Presenter(ABC):
 
     def waited_for(self, seen: Perspective) -> str:
         """Say who is waited for, and for what."""
-        return self.going_on(seen) or seen.t("It is {name}'s turn.", name=seen.people[seen.view.turn])
+        return self.going_on(seen) or seen.t("It's {name}'s turn.", name=seen.people[seen.view.turn])
 
     @abstractmethod
     def face(self, seen: Perspective, draft: str = "") -> Face:

@@ -105,7 +105,7 @@ async def test_an_expired_hand_is_never_edited_and_my_hand_works(house: House) -
     house.clock.travel(15 * 60)
     before = len(house.sandbox.requests)
     await press_one(person, hands[person], 0)
-    other = next(one for one in hands if one is not person and f"It is **{one.name}**" in hands[person].text)
+    other = next(one for one in hands if one is not person and f"It's **{one.name}**" in hands[person].text)
     await other.see(lambda m: m == table and waits_for(m, other))
     expired = {request.interaction_id for request in house.sandbox.requests[:before]}
     edits = [one for one in house.sandbox.requests[before:] if one.route.startswith("/webhooks")]
@@ -409,7 +409,7 @@ async def test_an_answer_that_was_judged_before_the_table_changed_does_not_stay(
     async def up_to_date() -> None:
         person = await mover(hands, table)
         assert person is not None
-        await late.see(lambda m: m == hands[late] and f"It is **{person.name}**" in m.text)
+        await late.see(lambda m: m == hands[late] and f"It's **{person.name}**" in m.text)
 
     async def held_up(*what: Any) -> int | None:
         monkeypatch.undo()

@@ -71,19 +71,19 @@ async def test_a_waiting_player_reads_each_move_since_their_own_last_one(deal: D
     await ada.press("7")
     assert "# Beat the 7\n7+" in ada.text
     assert "**Cleo** 3 in hand · face up: three 10s · 3 hidden\n-# **Ada** played 7\n" in ada.text
-    told = "-# **Ada** played 7\nIt is **Bela**'s turn.\nYou **9** · pile **3**\nYour cards: 2 · two 8s\n"
+    told = "-# **Ada** played 7\nIt's **Bela**'s turn.\nYou **9** · pile **3**\nYour cards: 2 · two 8s\n"
     assert told in await says(cleo, "played 7")
     await bela.ready("8")
     await bela.press("8")
-    told = await says(ada, "**Bela** played 8", "It is **Cleo**'s turn.")
+    told = await says(ada, "**Bela** played 8", "It's **Cleo**'s turn.")
     assert "# Beat the 8\n8+" in told
     lies = "**Cleo** 3 in hand · face up: three 10s · 3 hidden\n"
-    assert f"{lies}-# **Bela** played 8\nIt is" in plain(told), "her own move is told no more"
+    assert f"{lies}-# **Bela** played 8\nIt's" in plain(told), "her own move is told no more"
     await cleo.ready("8")
     assert "-# **Ada** played 7 · **Bela** played 8\n**Your turn, Cleo!**" in cleo.text
     await cleo.press("8")
     assert "-# **Bela** played 8 · **Cleo** played 8\n" in await says(ada, "**Your turn, Ada!**")
-    assert "-# **Cleo** played 8\nIt is **Ada**'s turn." in await says(bela, "**Cleo** played 8")
+    assert "-# **Cleo** played 8\nIt's **Ada**'s turn." in await says(bela, "**Cleo** played 8")
     assert "➤ **Ada**" in shown.text
 
 
@@ -116,7 +116,7 @@ async def test_changes_that_follow_closely_are_drawn_together_where_nobody_has_t
         await dario.ready("15")
         assert edits(house, ada.shown) == before
         house.clock.travel(121.0)
-        assert "-# **Bela** played 8 · **Cleo** played 8\nIt is **Dario**'s turn." in await says(ada, "Cleo** played")
+        assert "-# **Bela** played 8 · **Cleo** played 8\nIt's **Dario**'s turn." in await says(ada, "Cleo** played")
         assert edits(house, ada.shown) == before + 1
 
 
@@ -132,7 +132,7 @@ async def test_a_hand_that_is_opened_while_its_table_changes_follows_it(deal: De
         assert "played 7" not in new.text
         await until(lambda: shown_in(database, seat=2) == new.shown.id)
         house.clock.travel(121.0)
-        await says(new, "**Ada** played 7", "It is **Bela**'s turn.")
+        await says(new, "**Ada** played 7", "It's **Bela**'s turn.")
 
 
 async def test_a_hand_is_not_drawn_where_its_press_is_not_answered_yet(
@@ -284,7 +284,7 @@ async def test_a_hand_among_the_direct_messages_follows_where_it_stands(deal: De
     _, ada, cleo, there = await where_cleo_holds_hers_in_direct_messages(house)
     await ada.press("7")
     told = await cleo.see(lambda m: m == there and "**Ada** played 7" in m.text)
-    assert "It is **Bela**'s turn." in told.text
+    assert "It's **Bela**'s turn." in told.text
     assert sum(m.channel_id == there.channel_id and "your hand" in m.text for m in cleo.messages()) == 1
 
 
