@@ -172,7 +172,8 @@ def watching(old: Table, table: Table) -> list[int]:
 def choosing(old: Table, table: Table) -> list[int]:
     """List the people who still have the same to choose, in the same time, among people of the same names.
 
-    Whether their table can be shown is the same, too: their hands say if it cannot. To draw their hands again may close a menu that they have open, and has a screen reader begin anew.
+    To draw their hands again may close a menu that they have open, and has a screen reader begin anew. It is done where
+    they say something that is no longer so: that the table cannot be shown, or words that were removed.
     """
     if old.phase != "play" or table.phase != "play":
         return []
@@ -180,7 +181,7 @@ def choosing(old: Table, table: Table) -> list[int]:
         return []
     if [player.name for player in old.players] != [player.name for player in table.players]:
         return []
-    if old.home.trouble != table.home.trouble:
+    if old.home.trouble != table.home.trouble or _told(old, table) != _told(table, old):
         return []
     return [
         player.person
@@ -190,6 +191,13 @@ def choosing(old: Table, table: Table) -> list[int]:
         and (before.decision, before.away, before.gone) == (player.decision, player.away, player.gone)
         and _due(old, seat) == _due(table, seat)
     ]
+
+
+def _told(table: Table, other: Table) -> list[Sequence[Mapping[str, Any]]]:
+    """What has happened in those of its last moves that another version of it still knows, or knows already."""
+    first = max(table.first_shown, other.first_shown)
+    end = max(first, min(table.actions, other.actions))
+    return [move.events for move in table.moves[first - table.first_shown : end - table.first_shown]]
 
 
 def _due(table: Table, seat: Seat) -> float | None:

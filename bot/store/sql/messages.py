@@ -169,8 +169,7 @@ def wanted(old: Table, changed: Changed, now: float, claim: Claim | None) -> tup
     named = _named(old, changed)
     shown = table.version > old.version and changed.reaction is None
     others = [one for one in watching(old, table) if one not in named] if shown else []
-    removed = changed.erased or changed.removal is not None
-    undisturbed = [] if removed else choosing(old, table)  # if they want words only
+    undisturbed = choosing(old, table)  # if they want words only
     place = (None,) * 6 if hand is None else (*_place(hand), hand.user_id)
     values: tuple[object, ...] = (now, now, table.version, None, None, now)
     if claim is not None:

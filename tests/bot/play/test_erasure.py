@@ -6,7 +6,7 @@ import pytest
 
 from bot.language.errors import Refused
 from bot.play import erasure
-from bot.play.changes import Action, Removal
+from bot.play.changes import Action, Removal, choosing
 from bot.play.table import Move, Table
 from bot.standings.games import Outcome
 from bot.standings.people import Former
@@ -40,6 +40,17 @@ def test_words_are_removed_by_moderators_by_discord_and_by_their_author() -> Non
         erasure.remove_words(table, BELA, 5, Plain())
     with pytest.raises(Refused, match="Only moderators"):
         erasure.remove_old_words(table, BELA, 0, record, ())
+
+
+def test_removed_words_are_left_in_no_hand_even_if_its_owner_is_choosing() -> None:
+    """Also where a hand was drawn with them just before, by a process that learns of the removal only then."""
+    table, more = spoken(), Move(({"event": "played", "seat": 2},), {}, "person")
+    removed = erasure.remove_words(table, MODERATOR, 5, Plain()).table
+    later = replace(removed, moves=(*removed.moves[1:], more), actions=9)  # in which these words are told no more
+    much_later = replace(removed, moves=(more,), actions=12)
+    assert choosing(table, removed) == []
+    for other in (removed, later, much_later):
+        assert choosing(removed, other) == choosing(table, table) != []
 
 
 def test_the_last_words_go_first_or_those_of_the_action_that_was_named() -> None:
