@@ -62,6 +62,8 @@ class Perspective:
 
     @property
     def hand(self) -> Cards:
+        if not hasattr(self.view, "hands"):  # no game has to have some
+            return ()
         hand = self.view.hands[self.seat]
         assert not isinstance(hand, int), "a hand is shown from its own seat's view"
         return tuple(hand)
