@@ -21,7 +21,7 @@ from bot.show import winning
 from bot.show.cards import counted, either, faces_of, named, parted, together
 from bot.show.climaxes import Climax
 from bot.show.elements import LONGEST_DRAFT, Board, Cover, Face, Form, Sheet, Target, Term
-from bot.show.people import IN_A_LINE, SHORT, People
+from bot.show.people import IN_A_LINE, People
 from bot.show.reasons import REASONS
 from rules import Action, Game, Illegal
 from rules.cards import Card, Cards
@@ -254,15 +254,11 @@ class Presenter(ABC):
         return counted(self.card(card, t), count, t, plural)
 
     def your_turn(self, seen: Perspective, what: str) -> str:
-        """Call on the owner of a hand.
+        """Call on the owner of a hand, so shortly that a phone has room for the time in the same line.
 
         :param what: what there is to do, in a few words.
         """
-        assert seen.seat is not None, "a hand has an owner"
-        name = seen.people.name(seen.seat)
-        if len(name) > SHORT:  # a phone has room for it and for the time in one line
-            return seen.t("**Your turn!**\n{what}", what=what)
-        return seen.t("**Your turn, {name}!**\n{what}", name=names.escape(name), what=what)
+        return seen.t("**Your turn!**\n{what}", what=what)
 
     def each(self, cards: Iterable[Card], t: Texts) -> list[str]:
         """Name several cards, identical ones together."""

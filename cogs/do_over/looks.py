@@ -13,7 +13,7 @@ from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import either, further, parted, pictures, row
 from bot.show.climaxes import Climax
-from bot.show.elements import Choice, Cover, Face, Row, Target
+from bot.show.elements import Board, Choice, Cover, Face, Row, Target
 from bot.show.people import People
 from bot.show.piles import PileHand, PileLooks, chosen, pressed
 from bot.show.presenter import Perspective
@@ -22,7 +22,7 @@ from rules.cards import Card, Cards
 from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
 from rules.do_over.words import Play, Swap
 from rules.piles import HAND, place_of
-from rules.seats import Seat
+from rules.seats import Seat, seats_at
 from rules.state import folded
 
 GAME = GAMES["do_over"]
@@ -66,15 +66,25 @@ class Looks(PileLooks):
     def has(self, view: View, seat: Seat, t: Texts) -> str:
         if view.phase != "setup":
             return super().has(view, seat, t)
-        cards = either(pictures(self.each(view.open[seat], t)), self.face_up(view, seat, t))  # all have as many others
-        return parted([t("ready") if view.ready[seat] else t("is choosing"), cards])
+        return parted([t("ready") if view.ready[seat] else t("is choosing"), self._offers(view, seat, t)])
+
+    def _offers(self, view: View, seat: Seat, t: Texts) -> str:
+        """Show what a player may trade; all have as many other cards."""
+        return either(pictures(self.each(view.open[seat], t)), self.face_up(view, seat, t))
+
+    def company(self, seen: Perspective, board: Board) -> list[str]:
+        view, me = seen.view, seen.seat
+        if view.phase != "setup":
+            return super().company(seen, board)
+        others = (seat for seat in seats_at(view.seats) if seat != me and self.still_plays(view, seat))
+        return [f"{seen.people[seat]} {self._offers(view, seat, seen.t)}" for seat in others]
 
     def effect(self, card: Card, view: View, t: Texts) -> str:
         if card == BOMB and view.discard:
             return self.gone(len(view.discard), t)
         if card == REVERSE:
             if view.seats - len(folded(view)) > 2:
-                return t("other way round")
+                return t("turn back")
             card = asked_for(view.discard) or DO_OVER  # between two, only the card beneath counts (ALL3)
         return t("anything goes") if card in NAMES else t("{card}+", card=card)
 
@@ -203,7 +213,7 @@ class _Hand(PileHand[Looks]):
             ],
             actions=[confirm] if give or take else [keep],  # not where Back was: a second tap on that ends nothing
             back="" if give or take else None,
-            lying=self.powers((*self.hand, *self.open)),
+            lying="" if give or take else self.powers((*self.hand, *self.open)),
         )
 
     def weighed(self, swap: Swap) -> str:

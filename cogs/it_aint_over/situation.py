@@ -146,9 +146,9 @@ class Situation(ShownHand[Presenter, View]):
             case "3" if needs.seat:
                 return t("swap hands") if more else t("swap hands with {name}", name=only)
             case "4" if count % 2 and more:
-                return t("other way round")
+                return t("turn back")
             case "8":
-                return t("name a suit")
+                return t("new suit")
             case "9" if needs.seats:
                 return t.n("steal a card", "steal {count} cards", needs.seats)
             case "GHOST" | "MIRROR":

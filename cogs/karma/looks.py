@@ -116,7 +116,7 @@ class Looks(PileLooks):
         if card == GIVE and pile:
             return t("feed {count} to…", count=len(pile))
         if card == TABLE:
-            return t("plus a table card")
+            return t("+ table card")
         if card == BOTTOM and pile:
             return self.follows(pile[0], t)
         return self.follows(card, t)

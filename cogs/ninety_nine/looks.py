@@ -386,9 +386,8 @@ class Looks(Presenter):
 
 
 def _bust(seat: Seat, seen: Perspective) -> Target:
-    """Show a lost token; the next round begins later."""
-    told = seen.t("Stuck on **{total}**, nothing fits.", total=seen.view.total)
-    return busted(seen.people[seat], told, seen.view.tokens[seat] == 0, seen.t)
+    """Show a lost token; the total that no card fits stands below it, for the next round begins later."""
+    return busted(seen.people[seat], seen.t("Nothing fits."), seen.view.tokens[seat] == 0, seen.t)
 
 
 def _is_written(event: Mapping[str, Any]) -> bool:

@@ -103,7 +103,7 @@ SCENES: list[tuple[str, Any, list[str], str, list[str]]] = [
         ninety_nine("7S QH JC", total=99),
         ["bust 7S"],
         "",
-        ["## 💥 Ada busts!", "Stuck on 99, nothing fits."],
+        ["## 💥 Ada busts!", "Nothing fits."],
     ),
     (
         "over_and_out",

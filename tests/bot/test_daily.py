@@ -152,7 +152,7 @@ async def test_a_hand_shows_what_the_others_have_as_there_is_no_table_to_look_at
     ada = house.person("Ada")
     hand = await page_of(ada, house)
     await ada.click(hand, custom_id=button(hand, "play", "do_over"))
-    while "face up: " not in hand.text:
+    while "in hand · face up: " not in hand.text:
         await press_one(ada, await ada.see(lambda m: m == hand and bool(playable(m))), 0)
     (table,) = await house.tables()
     told = re.split(r"\n| · (?=\*\*)", hand.text)  # a line each, or in a row where a phone has no room for that

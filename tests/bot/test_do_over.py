@@ -177,7 +177,7 @@ async def test_a_card_is_one_press_and_so_is_picking_up(deal: Deal, house: House
     shown, (ada, bela, _) = await dealt(deal, house, MINE, *OTHERS, discard="5 7")
     bomb, do_over = "Bomb → all 2 gone!", "Do Over → anything goes"
     assert ada.labels == ["7", bomb, do_over, "Pick up the pile: 2 cards"]
-    assert "-# More of these: 7\n-# Can't play: 3\n" in ada.text
+    assert "-# More of these: 7 · Can't play: 3 · Later: " in ada.text
     await ada.press(f"{WHY}: 3")
     assert "> 3 is too low: the pile asks for 7 or higher.\n-# DO5" in ada.text
     await ada.press("7")
@@ -208,7 +208,7 @@ async def test_nobody_picks_up_automatically_since_the_others_may_not_know_who_h
 async def test_a_reverse_shows_what_lies_beneath_and_which_way_play_goes(deal: Deal, house: House) -> None:
     shown, (ada, _, cleo) = await dealt(deal, house, "3 REVERSE 8 | 9 10 11 | 1 1 1", *OTHERS, discard="5 7")
     assert "**Bela** 3 in hand · face up: three 5s · 3 hidden · next" in plain(shown.text)
-    await ada.press("Reverse → other way round")
+    await ada.press("Reverse → turn back")
     await cleo.ready("8")
     assert "# Beat the 7\n7+ or a special card." in cleo.text
     told = "# Beat the 7\n7+ or a special card."
@@ -278,7 +278,7 @@ async def test_the_last_hidden_card_is_turned_over_by_a_press_and_each_reverse_t
     deal: Deal, house: House
 ) -> None:
     shown, (ada, bela, cleo) = await dealt(deal, house, "3 REVERSE", "6 6", "|| - REVERSE -", discard="5 7")
-    await ada.press("Reverse → other way round")
+    await ada.press("Reverse → turn back")
     await cleo.ready("Flip it!")
     assert "Under 7? You eat it **plus 3**." in cleo.text
     await cleo.press("Flip it!")

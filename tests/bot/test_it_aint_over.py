@@ -52,8 +52,8 @@ OTHERWISE = "Deal them out differently…"
         (["Draw a card"], "draw"),
         ([f"{SEVERAL}: 7♣ · 7♦ · 7♠…", "7♠ on top"], "play 7C,7D,7S"),
         ([f"{SEVERAL}: 3♣ · 3♦ → swap hands…", "Bela"], "play 3C,3D seat=1"),
-        (["8♣ → name a suit…", "hearts"], "play 8C suit=H"),
-        ([f"{SEVERAL}: 8♣ · 8♦ → name a suit…", "spades"], "play 8D,8C suit=S"),
+        (["8♣ → new suit…", "hearts"], "play 8C suit=H"),
+        ([f"{SEVERAL}: 8♣ · 8♦ → new suit…", "spades"], "play 8D,8C suit=S"),
         ([JOKER, "hearts"], "play JOKER suit=H shares=1:2,2:2,3:1"),
         ([JOKER, "clubs"], "play JOKER shares=1:2,2:2,3:1"),
         (
@@ -228,7 +228,7 @@ async def test_a_half_made_choice_is_worth_nothing_once_the_decision_has_changed
     deal(table(HAND, *OTHERS, top="6C"))
     _, (ada, *_) = await seated(house, NEW, 4)
     keep_replaced_hands(house)
-    await ada.press("8♣ → name a suit…")
+    await ada.press("8♣ → new suit…")
     old = ada.button("hearts").custom_id
     other = Hand(ada.person, await hand_of(ada.person, house.person("Ada").messages(house.channel)[-1]))
     await other.press("Draw a card")

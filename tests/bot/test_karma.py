@@ -50,7 +50,7 @@ async def dealt(deal: Deal, house: House, *seats: str, **fields: Any) -> tuple[A
     [
         (["7"], "play hand 7"),
         (["9"], "play hand 9"),
-        (["Table Card → plus a table card"], "play hand TABLE"),
+        (["Table Card → + table card"], "play hand TABLE"),
         (["two 7s"], "play hand 7,7"),
         (["three 9s → all 2 gone!"], "play hand 9,9,9"),
         (["Give → feed 2 to…", "Cleo"], "play hand GIVE 2"),

@@ -13,7 +13,7 @@ from tests.rules.karma.scenes import MUST
 @pytest.mark.clause("KA13")
 async def test_after_a_table_card_comes_an_open_one_and_the_hand_tells_why_it_waits(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, MINE.replace("12 13", "12 12"), OTHERS[0], discard="16")
-    await ada.press("Table Card → plus a table card")
+    await ada.press("Table Card → + table card")
     assert "Add **any face-up card**, or stop." in ada.text
     await ada.person.see(lambda m: m == shown and "**Ada** may play a card from the table on top of it" in m.text)
     assert ada.labels == ["12", "14", "two 12s", STOP]
@@ -27,7 +27,7 @@ async def test_after_a_table_card_comes_an_open_one_and_the_hand_tells_why_it_wa
 @pytest.mark.clause("KA13")
 async def test_after_a_table_card_a_hidden_one_is_turned_over(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "3 TABLE || 1 - 12", OTHERS[0], discard="16")
-    await ada.press("Table Card → plus a table card")
+    await ada.press("Table Card → + table card")
     assert ada.labels == ["Left", "Right", STOP]
     await ada.press(WHY)
     assert ada.options(WHY) == ["3"]
@@ -42,7 +42,7 @@ async def test_after_a_table_card_one_can_stop_and_keep_what_is_on_the_table(
     deal: Deal, house: House, mine: str
 ) -> None:
     shown, (ada, bela) = await dealt(deal, house, mine, OTHERS[0], discard="16")
-    await ada.press("Table Card → plus a table card")
+    await ada.press("Table Card → + table card")
     assert record(house) == ["play hand TABLE"]  # the last hidden card is not turned over: there is a choice
     assert "or stop." in ada.text
     await ada.press(STOP)
@@ -56,7 +56,7 @@ async def test_after_a_table_card_one_can_stop_and_keep_what_is_on_the_table(
 @pytest.mark.clause("KA13")
 async def test_by_the_house_rule_a_table_card_has_to_follow(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 TABLE | 4 16 | 9", OTHERS[0], discard="16", options=MUST)
-    await ada.press("Table Card → plus a table card")
+    await ada.press("Table Card → + table card")
     assert ada.labels == ["4", "16"]
     assert "Add **any face-up card**." in ada.text
     await ada.person.see(lambda m: m == shown and "**Ada** has to play a card from the table" in m.text)
@@ -65,7 +65,7 @@ async def test_by_the_house_rule_a_table_card_has_to_follow(deal: Deal, house: H
 @pytest.mark.clause("KA13")
 async def test_by_the_house_rule_the_last_hidden_one_is_turned_over_by_a_press(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 TABLE || - - 12", OTHERS[0], discard="16", options=MUST)
-    await ada.press("Table Card → plus a table card")
+    await ada.press("Table Card → + table card")
     assert ada.labels == ["Flip it!"]
     await ada.press("Flip it!")
     assert record(house) == ["play hand TABLE", "flip 2"]

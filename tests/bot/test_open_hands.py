@@ -80,9 +80,9 @@ async def test_a_waiting_player_reads_each_move_since_their_own_last_one(deal: D
     lies = "**Cleo** 3 in hand · face up: three 10s · 3 hidden\n"
     assert f"{lies}-# **Bela** played 8\nIt's" in plain(told), "her own move is told no more"
     await cleo.ready("8")
-    assert "-# **Ada** played 7 · **Bela** played 8\n**Your turn, Cleo!**" in cleo.text
+    assert "-# **Ada** played 7 · **Bela** played 8\n**Your turn!**" in cleo.text
     await cleo.press("8")
-    assert "-# **Bela** played 8 · **Cleo** played 8\n" in await says(ada, "**Your turn, Ada!**")
+    assert "-# **Bela** played 8 · **Cleo** played 8\n" in await says(ada, "**Your turn!**")
     assert "-# **Cleo** played 8\nIt's **Ada**'s turn." in await says(bela, "**Cleo** played 8")
     assert "➤ **Ada**" in shown.text
 
@@ -205,7 +205,7 @@ async def test_a_late_answer_does_not_take_the_place_of_what_is_about_to_be_draw
         house.clock.travel(1.3)
         go_on.set()
         await late
-        await says(ada, "**Cleo** played 8", "**Your turn, Ada!**")
+        await says(ada, "**Cleo** played 8", "**Your turn!**")
 
 
 async def test_a_late_answer_does_not_take_the_place_of_the_end(

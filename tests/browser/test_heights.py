@@ -19,16 +19,6 @@ pytestmark = pytest.mark.browser
 BUDGET, MOST = 560, 739
 """Pixels of messages, and of a hand of many cards or one that waits: that is all a common phone shows of them."""
 TO_ACT, MANY = "hand, turn", "hand, turn, many cards"
-OVER = {
-    "Ninety-Nine: table": 590,
-    "Ninety-Nine: hand, turn": 680,
-    "Do Over!: hand, turn": 670,
-    "Do Over!: hand, turn, choosing": 670,
-    "It Ain't Over: hand, turn": 610,
-    "It Ain't Over: hand, turn, choosing": 570,
-    "Karma: hand, turn": 650,
-}
-"""Kinds that still take more with long names, many seats or house rules, and what they may take: only ever less."""
 NEARLY = 5
 """So many pixels higher than the bot takes it to be a message is drawn at the most."""
 FONTS = {"notos": "400", "notosbo": "700", "math": "400"}
@@ -95,7 +85,7 @@ def budget_of(kind: str) -> int:
     _, _, what = kind.partition(": ")
     private = what.startswith("hand") or what.endswith("watched")
     roomy = (private and not what.startswith(TO_ACT)) or what.startswith(MANY) or what.endswith("picture")
-    return OVER.get(kind, MOST if roomy else BUDGET)
+    return MOST if roomy else BUDGET
 
 
 async def test_all_messages_of_all_games_fit_on_a_phone(chromium: Chromium, sandbox: Sandbox) -> None:

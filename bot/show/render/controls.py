@@ -11,8 +11,8 @@ from bot.show.custom_ids import ActionValue, DraftValue, MenuId, PageValue, Play
 from bot.show.elements import Choice, Face, Menu
 from bot.show.render import components
 from bot.show.render.components import IN_A_ROW, Option, Row, Section, Text, button, option, section, text
-from bot.show.render.layout import in_lines, menu_page
-from bot.show.widths import width
+from bot.show.render.layout import BESIDE, SCREEN, SMALL_TEXT, in_lines, menu_page
+from bot.show.widths import lines, width
 
 WHY = "why"  # the menu of the cards that cannot be played
 NO_PAGES: Mapping[str, int] = MappingProxyType({})  # the pages of menus that all begin at the first
@@ -37,7 +37,7 @@ def controls(
     if draft and face.back is not None:
         actions.append((BACK_PLACE, Choice(t("Back"), style="secondary", draft=face.back)))
     choices, menus = _told_apart(face), list(face.menus)
-    last, why = _last(face, t), None
+    why = None
     if face.blocked and WHY in pages:
         menus.append(Menu(WHY, t("Why not…"), face.blocked))
     elif face.blocked:
@@ -49,7 +49,7 @@ def controls(
             rows.append(text(line.caption))
         rows.append(_buttons(_numbered(line.choices, places), where))
         room -= 1 + bool(line.caption) + len(line.choices)
-    room -= 2 * len(menus) + 2 * len(actions) + 3 * bool(last)
+    room -= 2 * len(menus) + 2 * len(actions) + 3
     most = room // (IN_A_ROW + 1) * IN_A_ROW
     if len(choices) > most:  # as many as there is room for besides the menu keep their buttons, first those that ask on
         choices.sort(key=lambda choice: choice.draft is None)
@@ -63,6 +63,7 @@ def controls(
     if why and lines and _fits(lines[-1], why["label"]):
         packed[-1]["components"].append(why)
         why = None
+    last = _last(face, t, SCREEN - BESIDE - width(why["label"]) if why else SCREEN)
     return [
         *rows,
         *packed,
@@ -80,11 +81,16 @@ def _told_apart(face: Face) -> list[Choice]:
     ]
 
 
-def _last(face: Face, t: Texts) -> str:
-    """Show the cards without a button: more of those that have one, those that do not fit, and what comes later."""
-    more = t("-# More of these: {cards}", cards=row(face.more)) if face.more else ""
-    blocked = t("-# Can't play: {cards}", cards=row(choice.label for choice in face.blocked)) if face.blocked else ""
-    return "\n".join(filter(None, [more, blocked, f"-# {face.lying}" if face.lying else ""]))
+def _last(face: Face, t: Texts, room: float) -> str:
+    """Show the cards without a button: more of those that have one, those that do not fit, and what comes later.
+
+    :param room: the pixels of a line; what needs fewer lines together is not told in lines of its own.
+    """
+    more = t("More of these: {cards}", cards=row(face.more)) if face.more else ""
+    blocked = t("Can't play: {cards}", cards=row(choice.label for choice in face.blocked)) if face.blocked else ""
+    apart = [*filter(None, [more, blocked, face.lying])]
+    told = min(apart, [parted(apart)], key=lambda told: sum(lines(in_pictures(one), room, SMALL_TEXT) for one in told))
+    return "\n".join(f"-# {one}" for one in told if one)
 
 
 def _fits(line: Sequence[tuple[int, Choice]], label: str) -> bool:

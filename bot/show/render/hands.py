@@ -1,6 +1,7 @@
 """A private hand."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from bot.language.texts import Texts
@@ -26,18 +27,29 @@ from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily_results import deal_ended
 from bot.show.render.endings import again, coach_button, end_of, own_rating
 from bot.show.render.guesses import choices, result
-from bot.show.render.heights import BUDGET, MOST, clipped, fullest
+from bot.show.render.heights import BUDGET, MOST, clipped, fullest, height
 from bot.show.render.in_play import skip_button
-from bot.show.render.layout import MOODS, QUIET, SCREEN, TURN, Headed, Told, container, headed, note, table_row
+from bot.show.render.layout import (
+    MOODS,
+    QUIET,
+    SCREEN,
+    SMALL_TEXT,
+    TURN,
+    Headed,
+    Told,
+    container,
+    headed,
+    note,
+    table_row,
+)
 from bot.show.widths import lines
 from rules.seats import Seat
 
 FEW, NEAR = 9, 3
 """So many cards a hand has at most that shares the screen with what there is to beat, and so many of the others it
-shows at the least."""
+shows where there is little room, at the least the one who is next."""
 MOST_LINES, MOST_MOVES = 4, 12
 """Lines for the moves that a hand tells, and the most of these moves."""
-SMALL = 13.0  # pixels of the letters in these lines
 FIXED = 12  # components of a hand besides what can be pressed
 
 
@@ -104,31 +116,39 @@ def _played(table: Table, seen: Perspective, presenter: Presenter, wanted: _Want
     acts = seat in table.state.to_act
     color = TURN if acts and target is board.target else MOODS[target.mood]
 
-    def drawn(answer: str, goal: str, company: str, log: str, quip: str) -> Layout:
+    def drawn(apart: bool, answer: str, goal: str, company: str, log: str, quip: str) -> Layout:
         known = "\n".join(filter(None, (*befell, goal, company, moments, log, quip))) + due
         texts: list[Told] = [
             headed(heading, target.brief, target),
             Headed(known, later=True),
             Headed(answer, beside, later=True),
             trouble,
+            *([separator()] if asks and apart else []),
             *asks,
         ]
         return [container(color, texts, [*rows, fresh], lines=False)]
 
-    return fullest(
-        drawn,
-        BUDGET if acts and len(seen.hand) <= FEW else MOST,
-        [t("Your answer is on the table.")] if beside else clipped(words),
-        [_goal(table, seen, presenter), ""],
-        _company(presenter.company(seen, board), t, one_by_one=presenter.one_by_one),
-        [*moves, ""] if words else moves,
-        [either(wanted.said, ""), ""] if wanted.said and not words else [""],
-        private=wanted.fresh_until is not None,
-    )
+    room, private = BUDGET if acts and len(seen.hand) <= FEW else MOST, wanted.fresh_until is not None
+
+    def filled(log: Sequence[str], apart: bool = True) -> Layout:
+        return fullest(
+            partial(drawn, apart),
+            room,
+            [t("Your answer is on the table.")] if beside else clipped(words),
+            [_goal(table, seen, presenter), ""],
+            _company(presenter.company(seen, board), t, one_by_one=presenter.one_by_one),
+            log,
+            [either(wanted.said, ""), ""] if wanted.said and not words else [""],
+            private=private,
+        )
+
+    layout = filled([*moves, ""] if words else moves)
+    # the table tells the moves, too
+    return layout if height(layout, private=private) <= room else filled([""], apart=False)
 
 
 def _asks(table: Table, seen: Perspective, presenter: Presenter, face: Face, wanted: _Wanted) -> Iterator[Told]:
-    """Say what there is to do, below a separator, and beside the button that gives a hint."""
+    """Say what there is to do, beside the button that gives a hint."""
     t, seat = seen.t, seen.seat
     assert seat is not None, "a hand has an owner"
     player = table.players[seat]
@@ -137,7 +157,6 @@ def _asks(table: Table, seen: Perspective, presenter: Presenter, face: Face, wan
     helps = not (wanted.draft or turn or player.away) and len(seen.legal) > 1
     hint = _hint(table, player.decision, t) if helps and coached(table.game) and hints.offered(table) else None
     if told_now := "\n".join(part for part in own if part):
-        yield separator()
         yield Headed(told_now, hint)
 
 
@@ -163,13 +182,19 @@ def _pressed(
 
 def _company(facts: Sequence[str], t: Texts, *, one_by_one: bool) -> list[str]:
     """Give the versions of what everybody has: in large letters or small, a line each or in a row, or of a few only."""
-    more = len(facts) - NEAR - 1
-    near = [*facts[: NEAR + 1], t.n("and {count} more", "and {count} more", more)] if more > 0 else facts
+    near = [_nearest(facts, count, t) for count in (NEAR, 1, 0) if count < len(facts) - 1]
     small = [f"-# {fact}" for fact in facts]
     if one_by_one:
-        return ["\n".join(facts), "\n".join(small), f"-# {parted(facts)}", f"-# {parted(near)}"] if facts else [""]
-    in_turn = [" → ".join(order) for order in (facts, near)]
+        in_a_row = [f"-# {parted(some)}" for some in (facts, *near)]
+        return ["\n".join(facts), "\n".join(small), *in_a_row] if facts else [""]
+    in_turn = [" → ".join(order) for order in (facts, *near)]
     return [in_turn[0], *(f"-# {order}" for order in in_turn)] if facts else [""]
+
+
+def _nearest(facts: Sequence[str], count: int, t: Texts) -> list[str]:
+    """Give the first of the facts and so many that follow it, and say how many more there are."""
+    more = len(facts) - count - 1
+    return [*facts[: count + 1], t.n("and {count} more", "and {count} more", more)]
 
 
 def _goal(table: Table, seen: Perspective, presenter: Presenter) -> str:
@@ -321,7 +346,7 @@ def _happened(table: Table, seen: Perspective, presenter: Presenter, but: Collec
         told.append(line)
         before = [t.n("{count} earlier move", "{count} earlier moves", earlier)] if earlier > 0 else []
         version = f"-# {parted([*before, *reversed(told)])}"
-        if versions and (len(told) > MOST_MOVES or lines(in_pictures(version), SCREEN, SMALL) > MOST_LINES):
+        if versions and (len(told) > MOST_MOVES or lines(in_pictures(version), SCREEN, SMALL_TEXT) > MOST_LINES):
             break
         versions.append(version)
     if not told and earlier > 0:

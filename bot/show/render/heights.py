@@ -11,15 +11,15 @@ from typing import Any
 
 from bot.show.cards import EITHER, FIRST, in_pictures
 from bot.show.render.components import BUTTON, CONTAINER, GALLERY, ROW, SECTION, SEPARATOR, TEXT, Layout
-from bot.show.render.layout import GAP_BETWEEN, SCREEN, in_lines
+from bot.show.render.layout import BESIDE, GAP_BETWEEN, SCREEN, in_lines
 from bot.show.widths import lines, width
 
 BUDGET, MOST = 560.0, 739.0
 """What a message takes at the most whose target and buttons are to be in sight together, and all that a phone shows."""
 HEADER, ONLY_YOU = 33.0, 45.0
 """The name above a message, and what Discord says below one that only its reader sees."""
-AROUND, BETWEEN, BESIDE = 26.0, 10.0, 14.0
-"""Above and below the parts of a container, between two of them, and between a text and what stands beside it."""
+AROUND, BETWEEN = 26.0, 10.0
+"""Above and below the parts of a container, and between two of them."""
 TAP, MENU, LINE, SMALL, PICTURE = 40.0, 44.0, 5.0, 85.0, 154.0
 """A button, a menu, a separator, a picture beside a text, and one that is as wide as the message."""
 PLAIN = (16.0, 22.0, 22.0, 0.0, 0.0)

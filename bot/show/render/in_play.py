@@ -109,7 +109,9 @@ def standing(
         return put(texts, watch is not None and bool(moves))
 
     lines, crowd = ["\n".join(_seats(table, presenter, seen, board, crowded=crowded)) for crowded in (False, True)]
-    newest = ["\n".join(log[-count:]) for count in range(len(log), 0, -1)] + [""] * bool(words)
+    newest = ["\n".join(log[-count:]) for count in range(len(log), 0, -1)] + [""] * bool(
+        words or target is not board.target
+    )
     return fullest(
         drawn,
         BUDGET,

@@ -33,8 +33,9 @@ from bot.show.widths import width
 
 T = TypeVar("T")
 
-SCREEN, GAP_BETWEEN = 292.0, 8.0
-"""The pixels that a line of text or a row of buttons has on a phone, and those between two buttons."""
+SCREEN, GAP_BETWEEN, BESIDE, SMALL_TEXT = 292.0, 8.0, 14.0, 13.0
+"""Pixels on a phone: of a line of text or a row of buttons, between two buttons, between a text and what stands beside
+it, and of the letters of small lines."""
 
 FELT, TURN, QUIET = 0x2E7D5B, 0xF2C94C, 0x6B7280  # the colors of a message's edge
 MOODS: Mapping[Mood, int] = MappingProxyType({"calm": 0x3BA55D, "tight": 0xF0A030, "hot": 0xE5484D})
