@@ -26,7 +26,9 @@ TEXT = "text"  # where a stored pack has the lines it was read from, to be edite
 ANSWER_SIGN = ">"
 MOST_ANSWERS = 52  # answers that a pack may have
 TEXT_FILE = "questions.txt"
-_NO_SIGNS = ("Cc", "Cs")  # the Unicode categories of control characters and lone surrogates, which Discord cannot show
+_NO_SIGNS = ("Cc", "Cs", "Co")
+"""The Unicode categories of control characters and lone surrogates, which Discord cannot show, and of private use: our
+own texts have such signs for cards, which would be shown in a question."""
 
 _TOO_LARGE = mark("This file is too large: the limit is {most} KiB.")
 _NO_TEXT = mark("This file isn't UTF-8 text. Save it as UTF-8 and send it again.")

@@ -263,6 +263,7 @@ def mistakes_of(file: bytes) -> list[str]:
         (b"AC: What is it?\nac:What is that?", "Line 2: AC already has the question in line 1."),
         (b"AC: What is {it}?", "Line 1: a question needs"),
         (b"AC: What is \x07 it?", "Line 1: a question needs"),
+        ("AC: What is \ue000 it?".encode(), "Line 1: a question needs"),
         (b"99H: What is it?", "Line 1: there's no card `99H`"),
         (b"TH: What is it?", "Line 1: there's no card `TH`"),
         (b"AC: What is it?", "at least 4 questions, each in a line of its own; there are 1."),
