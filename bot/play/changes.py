@@ -157,15 +157,10 @@ def asked(old: Table, table: Table) -> list[int]:
 
 
 def watching(old: Table, table: Table) -> list[int]:
-    """List the people whose open hands show a change of their table, a little later.
-
-    Where the game is as it was, the hand of someone who is choosing shows nothing else that they need.
-    """
+    """List the people whose open hands show a change of their table, a little later."""
     if table.phase != "play":
         return []
     without = {player.person for player in old.players if player.gone}  # those who leave now are shown that
-    if (old.state, old.moves, old.agreed) == (table.state, table.moves, table.agreed):
-        without.update(choosing(old, table))
     return [player.person for player in table.players if player.person is not None and player.person not in without]
 
 
@@ -175,7 +170,7 @@ def choosing(old: Table, table: Table) -> list[int]:
     To draw their hands again may close a menu that they have open, and has a screen reader begin anew. It is done where
     they say something that is no longer so: that the table cannot be shown, or words that were removed.
     """
-    if old.phase != "play" or table.phase != "play":
+    if old.phase != "play" or table.phase != "play" or old.state is None:  # its game is not installed
         return []
     if old.home.unhoused and not table.home.unhoused:  # hands can link to it only now
         return []

@@ -199,9 +199,12 @@ async def test_a_hand_in_words_is_not_drawn_while_its_player_is_choosing(deal: D
     assert edits(house, bela.shown) > heard, "now that they wait, it follows the game"
 
 
-async def test_a_table_that_is_posted_again_draws_no_hand_of_those_who_are_choosing(deal: Deal, house: House) -> None:
+async def test_a_table_that_is_posted_again_draws_no_hand_in_words_of_those_who_choose(
+    deal: Deal, house: House
+) -> None:
     deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
     shown, (ada, bela) = await seated(house, "do-over new", 2)
+    await ada.person.slash(house.channel, "hand look", style="words")
     await bela.press("Keep all")
     await until(lambda: not rows(house.database, "SELECT 1 FROM due WHERE kind = 'hand' AND due IS NOT NULL"))
     choosing, waiting = edits(house, ada.shown), edits(house, bela.shown)
