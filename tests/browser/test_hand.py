@@ -46,6 +46,9 @@ SEVEN = {
 }
 """For each game a hand of seven cards, or of as many as it deals at most, before which two others move."""
 
+FULL = {"do_over", "it_aint_over"}
+"""Games in which such a hand has no room for what the others have played; the table tells that."""
+
 
 def thirty(table: Callable[..., Any], pack: Sequence[str], **fields: Any) -> Any:
     """Deal thirty cards, first every second one of a pack, to the first seat, and three others to the second."""
@@ -104,8 +107,9 @@ async def test_a_hand_of_seven_cards_is_all_in_sight_on_a_phone(
         people = People(chromium.browser, house.sandbox)
         tab = await people.open_as(ada, size=SIZE)
         shown = await tab.see("your hand")
-        moves = shown.locator(".subtext", has_text=re.compile("^Bela .*· Cleo "))
-        await expect(moves.locator("img.custom-emoji")).to_have_count(2)  # what each of them has played
+        if key not in FULL:
+            moves = shown.locator(".subtext", has_text=re.compile("^Bela .*· Cleo "))
+            await expect(moves.locator("img.custom-emoji")).to_have_count(2)  # what each of them has played
         box = await shown.locator(".container").bounding_box()
         room = await tab.page.locator("#log").bounding_box()
         assert box is not None

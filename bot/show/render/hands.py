@@ -142,9 +142,12 @@ def _played(table: Table, seen: Perspective, presenter: Presenter, wanted: _Want
             private=private,
         )
 
-    layout = filled([*moves, ""] if words else moves)
-    # the table tells the moves, too
-    return layout if height(layout, private=private) <= room else filled([""], apart=False)
+    log = [*moves, ""] if words else moves
+    layout = filled(log)
+    for less in (log, [""]):  # the table tells the moves, too
+        if height(layout, private=private) > room:
+            layout = filled(less, apart=False)
+    return layout
 
 
 def _asks(table: Table, seen: Perspective, presenter: Presenter, face: Face, wanted: _Wanted) -> Iterator[Told]:

@@ -55,6 +55,7 @@ def fullest(make: Callable[..., Layout], room: float, *optional: Sequence[Any], 
     if height(layout, private=private) <= room:
         return layout
     chosen = [versions[-1] for versions in optional]
+    room = max(room, height(make(*chosen), private=private))  # what takes no more than the least is fuller
     for place, versions in enumerate(optional):
         for version in versions:
             chosen[place] = version
