@@ -38,7 +38,7 @@ def lobby(table: Table, presenter: Presenter, t: Texts, before: Table | None = N
     else:
         names, waits = _players(table, t), _waits(table, presenter, t)
 
-    def drawn(gist: str, face: str, people: str) -> Layout:
+    def drawn(people: str, gist: str, face: str) -> Layout:
         target = replace(shown, about=gist, face=face)
         seats = "\n".join(filter(None, [people, waits]))
         return [
@@ -46,7 +46,7 @@ def lobby(table: Table, presenter: Presenter, t: Texts, before: Table | None = N
         ]
 
     known = before is not None or changed or not cover.gist or len(table.players) == table.places.stop - 1
-    return fullest(drawn, BUDGET, [""] if known else [t(cover.gist), ""], [cover.face, ""], names, private=False)
+    return fullest(drawn, BUDGET, names, [""] if known else [t(cover.gist), ""], [cover.face, ""], private=False)
 
 
 def _players(table: Table, t: Texts) -> list[str]:
