@@ -244,7 +244,7 @@ def loses_settings(patch: Patch) -> None:
 
     async def slowly(self: Storage, guild_id: int, change: Callable[[str | None], str]) -> str:
         known = await self.server(guild_id)
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.5)
         return await change_server(self, guild_id, lambda _: change(known))
 
     patch.setattr(Storage, "change_server", slowly)
