@@ -44,7 +44,7 @@ from sandbox.components import walk
 from sandbox.driver import Seen
 from tests.bot.audit import leaks
 from tests.bot.hands import Deal, T, plain
-from tests.bot.house import House, hand_of, mover, opened, playable, rows, started, until
+from tests.bot.house import House, hand_of, mover, opened, playable, press_one, rows, started, until
 from tests.bot.test_faults import hurrying
 from tests.faces import drawn, upload, upload_all
 from tests.rules import scenes as ninety_nine
@@ -205,6 +205,9 @@ async def test_a_number_stands_on_a_button_once(deal: Deal, house: House) -> Non
 async def test_the_back_of_a_card_stands_for_hidden_ones(house: House) -> None:
     await house.start()
     table = await dealt(house, "do-over")
+    for person in map(house.person, ("Ada", "Bela")):
+        await press_one(person, await hand_of(person, table), -1)  # keeps all, and none is shown as hidden before
+    await house.person("Ada").see(lambda m: m == table and "ready" not in m.text and "choosing" not in m.text)
     assert re.search(rf"<:{BACK}:\d+>\u202f3", table.text)
 
 

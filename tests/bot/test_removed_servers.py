@@ -27,6 +27,7 @@ HOW = {
     "daily_spent": "when its day is over",
     "daily_tries": "by its server",
     "facts": "about the bot itself",
+    "debuts": "with its board",
     "due": "by its server",
     "ears": "about the processes",
     "figures": "with its board",

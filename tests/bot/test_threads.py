@@ -69,7 +69,7 @@ async def test_the_host_has_a_game_played_in_a_thread_with_one_press(house: Hous
     await bela.click(lobby, "Join")
     assert "Only the host" in (await bela.click(lobby, "Thread: no")).shown.text
     house.sandbox.world.channels.deny(house.channel, "create_public_threads")
-    assert "missing **Create Public Threads**" in (await ada.click(lobby, "Thread: no")).shown.text
+    assert "give me **Create Public Threads**" in (await ada.click(lobby, "Thread: no")).shown.text
     house.sandbox.world.channels.allow(house.channel, "create_public_threads")
     thread = next(str(one.custom_id) for one in lobby.buttons if one.label == "Thread: no")
     for _ in range(2):  # as on a double press

@@ -32,7 +32,7 @@ T = TypeVar("T")
 GUILD = 5 << 22
 TABLE = replace(lobby(), id=TableId(1), home=Home(guild_id=GUILD, channel_id=2, message_id=None))
 KEY = Key("table", TABLE.id)
-WANT = want(Connection.dialect, 1, "?17")
+WANT = want(Connection.dialect, 1, "?18")
 PROCESSES = 3
 ROUGH = 20.0
 """Seconds with changes and disturbances."""
