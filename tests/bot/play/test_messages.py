@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.play import messages
-from bot.play.changes import NO_LIMITS, Limits, served, watching
+from bot.play.changes import NO_LIMITS, Limits, choosing, served
 from bot.play.messages import HOMELESS_FOR
 from bot.play.table import HOMELESS, DeadlineKey, Move, Wait
 from bot.standings.ids import MessageId
@@ -34,13 +34,14 @@ def test_only_the_words_that_the_message_has_shown_count_as_accepted() -> None:
     assert not messages.accept_words(replace(table, phase="over"), context(), 11).quiet, "its files are to show it"
 
 
-def test_hands_are_drawn_for_a_first_message_but_not_for_a_later_one_while_people_choose() -> None:
+def test_who_chooses_is_left_alone_by_a_later_message_of_the_table_but_not_by_the_first() -> None:
     waiting = altered(a_game(pace="none"), message_id=None, unhoused=True)
     first = messages.move(waiting, context(), 5, MessageId(50), None).table
     again = messages.move(first, context(), 5, MessageId(51), None).table
     asked = {player.person for seat, player in enumerate(first.players) if seat in first.state.to_act}
-    assert asked <= {*watching(waiting, first)}, "they have had nothing to link to"
-    assert not asked & {*watching(first, again)}
+    assert not choosing(waiting, first), "they have had nothing to link to"
+    assert asked
+    assert asked == {*choosing(first, again)}
 
 
 def test_a_reposted_table_mentions_players_who_were_called() -> None:
