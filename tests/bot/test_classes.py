@@ -82,7 +82,10 @@ async def test_an_answer_that_its_table_could_not_show_is_in_no_file(house: Hous
     ada = house.person("Ada")
     board = await opened(house, ada, 2, pace="none", players=3)
     bela, hand, table = await answering(house, board)
-    house.sandbox.faults.answer("PATCH", f"/channels/*/messages/{table.id}", 403, body={"message": "no", "code": 50013})
+    shown, refusal = f"/channels/*/messages/{table.id}", {"message": "no", "code": 50013}
+    house.sandbox.faults.answer(
+        "PATCH", shown, 403, body=refusal, times=99
+    )  # the end is drawn once more, with a picture
     await answer(bela, hand, "Something unread")
     await ada.see(lambda m: m == board and bool(m.files))
     assert [file.name for file in board.files] == ["results.csv"]
