@@ -66,11 +66,11 @@ def test_every_message_shows_its_latest_version_in_the_end() -> None:
 @pytest.mark.parametrize(
     ("defect", "first"),
     [
-        ({"rows": IgnoresStrangeNotes}, 59),
-        ({"rows": DrawsOnce}, 33),
-        ({"due": SendsLate}, 463),
-        ({"due": ForgetsRequests}, 182),
-        ({"due": IgnoresAnswers}, 49),
+        ({"rows": IgnoresStrangeNotes}, 120),
+        ({"rows": DrawsOnce}, 133),
+        ({"due": SendsLate}, 938),
+        ({"due": ForgetsRequests}, 231),
+        ({"due": IgnoresAnswers}, 57),
     ],
 )
 def test_the_schedules_find_a_deliberate_defect(defect: dict[str, Any], first: int) -> None:
