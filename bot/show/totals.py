@@ -8,6 +8,7 @@ from bot.show.cards import BURST, either, gauge, parted
 from bot.show.climaxes import SWING, Climax
 from bot.show.elements import Mood, Target
 from bot.show.presenter import Perspective, Presenter
+from rules.seats import Seat
 
 TIGHT, HOT = 0.60, 0.85
 """From which part of the limit on it gets tight, and hot."""
@@ -39,6 +40,17 @@ def swings(move: Move, before: Move | None) -> Iterator[Climax]:
         return
     if before.facts["total"] - move.facts["total"] >= SWING:
         yield Climax("swing", play["seat"])
+
+
+def lost_life(presenter: Presenter, seat: Seat, left: Sequence[int], told: tuple[str, str], seen: Perspective) -> str:
+    """Tell the owner of a hand that they have lost a token or a chip; whoever is out is told that instead.
+
+    :param left: how many each player has.
+    :param told: the messages for a last one, and for several.
+    """
+    if seat != seen.seat or not left[seat]:
+        return ""
+    return seen.t(told[left[seat] > 1], left=presenter.remaining(seen, seat))
 
 
 def new_round(presenter: Presenter, seen: Perspective) -> str:

@@ -16,7 +16,7 @@ from bot.show.climaxes import Climax
 from bot.show.elements import Choice, Cover, Face, Form, Menu, Sheet, Target, Term
 from bot.show.people import People
 from bot.show.presenter import CROWDED, OUT, Perspective, Presenter, Words, last_two
-from bot.show.totals import busted, lives, makes, new_round, stuck_on, swings, total_of, would_make
+from bot.show.totals import busted, lives, lost_life, makes, new_round, stuck_on, swings, total_of, would_make
 from bot.show.widths import width
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
@@ -33,6 +33,8 @@ ON_A_BUTTON = 300
 MOST_BUTTONS = 3
 """So many players can be asked with a button each; of more, one is chosen from a menu."""
 ALOUD = "🗣"  # stands in the record for an answer that was given aloud
+LOST = mark("You lost a token: {left}"), mark("You lost a token: {left} left")
+"""What is said of the last one, whose sign says that it is, and of several."""
 
 
 class Looks(Presenter):
@@ -288,12 +290,7 @@ class Looks(Presenter):
         yield from swings(move, before)
 
     def _lost(self, seat: Seat, seen: Perspective) -> str:
-        if seat != seen.seat or not seen.view.tokens[seat]:
-            return ""
-        left, t = self.remaining(seen, seat), seen.t
-        if seen.view.tokens[seat] == 1:
-            return t("You lost a token: {left}", left=left)
-        return t("You lost a token: {left} left", left=left)
+        return lost_life(self, seat, seen.view.tokens, LOST, seen)
 
     def spotlight(self, moves: Sequence[Move], seen: Perspective) -> tuple[str, Sequence[Move]]:
         """Show the last answer in full with its question, while it is fresh."""

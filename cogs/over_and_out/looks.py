@@ -15,7 +15,7 @@ from bot.show.climaxes import Climax
 from bot.show.elements import Choice, Cover, Face, Style, Target, Term
 from bot.show.people import People
 from bot.show.presenter import CROWDED, OUT, Perspective, Presenter, last_two
-from bot.show.totals import busted, lives, makes, new_round, stuck_on, swings, total_of, would_make
+from bot.show.totals import busted, lives, lost_life, makes, new_round, stuck_on, swings, total_of, would_make
 from rules import GAMES, Action
 from rules.over_and_out.choices import total_after
 from rules.over_and_out.house import may_turn_up
@@ -40,6 +40,8 @@ PLURALS = {
     TOPSY_TURVY: mark("Topsy Turvy cards"),
 }
 IN_ORDER = {card: place for place, card in enumerate(COUNTS)}
+LOST = mark("You lost a chip: {left}"), mark("You lost a chip: {left} left")
+"""What is said of the last one, whose sign says that it is, and of several."""
 
 
 class Looks(Presenter):
@@ -210,12 +212,7 @@ class Looks(Presenter):
         yield from swings(move, before)
 
     def _lost(self, seat: Seat, seen: Perspective) -> str:
-        if seat != seen.seat or not seen.view.chips[seat]:
-            return ""
-        left, t = self.remaining(seen, seat), seen.t
-        if seen.view.chips[seat] == 1:
-            return t("You lost a chip: {left}", left=left)
-        return t("You lost a chip: {left} left", left=left)
+        return lost_life(self, seat, seen.view.chips, LOST, seen)
 
     def _turned_up(self, events: Mapping[str, Mapping[str, Any]], seen: Perspective) -> Target:
         t, limit, lost = seen.t, str(events["tip_top"]["tip_top"]), "lost" in events
