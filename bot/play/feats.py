@@ -31,7 +31,7 @@ Done = Mapping[tuple[str, Seat], int]
 
 
 def done_in(table: Table, actions: Sequence[Action], hooks: Hooks) -> Done:
-    """Look through the record of a finished game. What a house player did for somebody is nobody's.
+    """Find the feats in the record of a finished game. Moves that a house player made for a person count for nobody.
 
     :raises rules.Illegal: the rules have changed, and refuse a move.
     """

@@ -26,9 +26,8 @@ Kind = Literal[
 class Climax:
     """Something that a move has led to.
 
-    :param kind: a lost life, many cards picked up, some that somebody got or lost, a turn of fortune, a turn that is
-        missed, another direction, a new round, a pile that is gone, a blind flip that fits or does not, a last card, or
-        none left.
+    :param kind: a lost life, a large pick-up, cards given or taken, a swing of the total, a missed turn, a change of
+        direction, a new round, a cleared pile, a blind flip that fits or fails, a last card, or none left.
     :param seat: whose it is; of what concerns everybody, whose move it was.
     :param headline: shows it in place of what is to be beaten next, from a reader's perspective; None for nothing.
     :param told: says it to the owner of a hand, in a short sentence; nothing to those whom it does not concern.

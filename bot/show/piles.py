@@ -320,7 +320,7 @@ class PileHand(ShownHand[L, Any]):
         return self.t("Later: {cards}", cards=parted(shown)) if shown else ""
 
     def powers(self, cards: Cards) -> str:
-        """Say what the special ones among some cards do, of which all fit at any time."""
+        """Say what the special cards among these do; they can be played on anything."""
         t, looks = self.t, self.presenter
         told = [
             t("{card}: {power}", card=t(name), power=t(looks.powers[card]))

@@ -261,7 +261,7 @@ class Looks(PileLooks):
 
 
 def _fed(given: Mapping[str, Any], seen: Perspective, *, back: bool) -> str:
-    """Tell a player that somebody gave them the pile."""
+    """Tell the player who was given the pile."""
     if given["to"] != seen.seat:
         return ""
     t, name, count = seen.t, seen.people[given["seat"]], len(given["cards"])

@@ -187,7 +187,7 @@ class TableMessages:
         return False
 
     async def claim_repost(self, table: Table) -> bool:
-        """Ask for posting a table again, which is done once a minute at most, whatever it is for."""
+        """Claim the right to post a table again: at most once a minute, for whatever reason."""
         noted = await self._core.tables.note(table.id, messages.claim_repost, table.home.message_id)
         return noted is not None and noted[0].home != noted[1].home
 

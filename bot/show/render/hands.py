@@ -46,8 +46,8 @@ from bot.show.widths import lines
 from rules.seats import Seat
 
 FEW, NEAR = 9, 3
-"""So many cards a hand has at most that shares the screen with what there is to beat, and so many of the others it
-shows where there is little room, at the least the one who is next."""
+"""The most cards in a hand that has to share a screen with the target, and how many opponents it shows where room is
+short; where there is hardly any, it shows only the next player."""
 MOST_LINES, MOST_MOVES = 4, 12
 """Lines for the moves that a hand tells, and the most of these moves."""
 FIXED = 12  # components of a hand besides what can be pressed
@@ -330,7 +330,7 @@ def _befallen(table: Table, seen: Perspective, presenter: Presenter) -> tuple[li
 def _happened(table: Table, seen: Perspective, presenter: Presenter, but: Collection[int]) -> tuple[list[str], str]:
     """Tell the moves since the last own one, oldest first; the own one itself while nothing has followed it.
 
-    These are the versions of it, which tell fewer and fewer moves, and then words that somebody has written.
+    Gives the versions of the log, each with fewer moves than the one before, and the words that somebody wrote.
 
     :param but: the ids of events that are told elsewhere.
     """
