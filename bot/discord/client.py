@@ -25,6 +25,7 @@ from bot.discord.press import Press, attach, press_of
 from bot.discord.registration import Registration
 from bot.discord.responder import Reply
 from bot.discord.router import Id, Take
+from bot.discord.servers import Servers
 from bot.discord.services import Services
 from bot.language.errors import Refused
 from bot.language.texts import mark
@@ -129,7 +130,8 @@ class DealersChoice(ShardedBot):
         self._core = self.services.core
         self.responder = self.services.presses.responder
         self.deliver = self.services.presses.deliver
-        self._lifecycle = Lifecycle(self, self.services, ready)
+        self.lifecycle = Lifecycle(self.services, ready)
+        self.servers = Servers(self._core, self.services.display)
         self._extensions_wanted = extensions
         self.opening = Opening(self.deliver)
         self._command = take_interactions(self, self._arrives)
@@ -174,13 +176,12 @@ class DealersChoice(ShardedBot):
         self.add_press(MenuId, presses.hand_presses.pick)
         self.add_press(RulebookId, presses.learning.turn_page)
         self.add_press(LessonId, presses.learning.learn)
-        await self.add_cog(self._lifecycle)
         for name in self._extensions_wanted:
             await import_module(name).setup(self)  # if it fails, no bot starts with half its commands
         await core.faces.load()
         registration = Registration(core, self.tree, self.application_id)
         await registration.begin()
-        await self._lifecycle.begin()
+        await self.lifecycle.begin()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait before any but the first: Discord accepts one every five seconds."""
@@ -225,7 +226,7 @@ class DealersChoice(ShardedBot):
 
     async def _end(self) -> None:
         self.intake.open()
-        await self._lifecycle.pause()
+        await self.lifecycle.pause()
         self.intake.close()
-        await self._lifecycle.end()
+        await self.lifecycle.end()
         await super().close()

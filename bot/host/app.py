@@ -10,6 +10,7 @@ import aiohttp
 import discord
 
 from bot.discord.client import DealersChoice
+from bot.discord.doors import gateway
 from bot.discord.library.answers import answer_through
 from bot.discord.library.process import connect_to
 from bot.discord.services import Options, assembled
@@ -27,7 +28,6 @@ FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
 SWITCH = 0.0005
 """The interpreter's switch interval, in seconds. The event loop needs the interpreter many times for each press: at
 Python's default of five milliseconds, a replay in another thread would delay everyone."""
-TOKEN_CLOSED = 4004  # the gateway's close code for an unknown token, such as one that was reset in the meantime
 NO_CONNECTION = (discord.HTTPException, discord.RateLimited, discord.GatewayNotFound, aiohttp.ClientError, OSError)
 """What is worth another attempt to connect."""
 
@@ -87,12 +87,6 @@ async def run(
 
 
 async def _connect(bot: DealersChoice, token: str) -> None:
-    """Stay connected until the bot is closed, or the library gives up."""
     answer_through(bot, bot.intake.leave)
-    try:
-        async with bot:
-            await bot.start(token)
-    except discord.ConnectionClosed as closed:  # the library reconnects after temporary ones
-        if closed.code == TOKEN_CLOSED:
-            raise discord.LoginFailure("The gateway refuses the token.") from closed
-        raise
+    async with bot:
+        await gateway.serve(bot, token)
