@@ -6,6 +6,7 @@
 import asyncio
 import contextlib
 import json
+import random
 import statistics
 import tempfile
 import time
@@ -57,7 +58,7 @@ async def start(stores: Stores) -> tuple[float, float]:
     began = time.perf_counter()
     async with stores.opened() as store:
         tables = Tables(store, {}, clock, Timings())
-        ears = Ears(tables, Resources(store, clock, Timings(), Meter(), Worker(), Background()))
+        ears = Ears(tables, Resources(store, clock, random.SystemRandom(), Timings(), Meter(), Worker(), Background()))
         with contextlib.redirect_stdout(None):  # its log
             await ears.begin()
             await ears.back(0, 1)

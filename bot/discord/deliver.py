@@ -6,7 +6,7 @@ number, under which the traceback is logged.
 
 import asyncio
 import contextlib
-import secrets
+import random
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
@@ -44,6 +44,7 @@ class Deliver:
 
     def __init__(self, core: Core, display: Display) -> None:
         self._tables = core.tables
+        self._chance = core.chance
         self.hands = display.hands
         self._publisher = display.publisher
         self._messages = display.messages
@@ -69,7 +70,7 @@ class Deliver:
             except (Refused, Conflict, discord.HTTPException) as error:
                 await _refuse(press, error)
         except Exception as error:  # or the press belongs to another process by now, and so does a refusal
-            await _apologize(press, error)
+            await _apologize(press, error, self._chance)
         finally:
             responder.under_way.discard(task)
             del self._presses[task]
@@ -231,7 +232,7 @@ async def _refuse(press: Press, error: Exception) -> None:
             raise error
 
 
-async def _apologize(press: Press, error: BaseException) -> None:
+async def _apologize(press: Press, error: BaseException, chance: random.Random) -> None:
     """Tell the person that something went wrong, and log it under a number that they can report.
 
     An outage of the database has no number: it has a line of its own in the log.
@@ -249,7 +250,7 @@ async def _apologize(press: Press, error: BaseException) -> None:
         )
     else:
         press.reply.by.meter.outcome(press.kind.name, "incident")
-        incident = secrets.token_hex(4).upper()
+        incident = f"{chance.getrandbits(32):08X}"
         log.error("incident", incident=incident, interaction=press.id, exc_info=error)
         words = t(
             "Sorry, my mistake: something went wrong here. Your game is safe. If it happens again, "

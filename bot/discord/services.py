@@ -44,12 +44,7 @@ from bot.discord.tournament_events import TournamentEvents
 from bot.discord.tournament_presses import TournamentPresses
 from bot.discord.tournament_tables import TournamentTables
 from bot.discord.tournament_upkeep import CheckInCalls, OrganizerCalls, TournamentInvitations
-from bot.runtime.clock import Clock
-from bot.runtime.meter import Meter
 from bot.runtime.shards import Shards
-from bot.runtime.timings import Timings
-from bot.runtime.worker import Worker
-from bot.services.background import Background
 from bot.services.chores import Chores
 from bot.services.coaching import Coaching
 from bot.services.director import Director
@@ -64,14 +59,12 @@ from bot.services.thinking import Thinking
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
 from bot.show.missing_looks import Presenters
-from bot.store.sql.storage import Store
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """What the operator has set."""
 
-    timings: Timings
     contact: str
     """Where people report a problem."""
     shards: Shards
@@ -119,10 +112,10 @@ class Services:
     presses: Presses
 
 
-def assembled(options: Options, storage: Store, clock: Clock, meter: Meter, client: AutoShardedClient) -> Services:
+def assembled(options: Options, resources: Resources, client: AutoShardedClient) -> Services:
     """Assemble the services; nothing begins to run yet."""
-    storage.due.shards = options.shards
-    core = _core(Resources(storage, clock, options.timings, meter, Worker(), Background()), client)
+    resources.storage.due.shards = options.shards
+    core = _core(resources, client)
     display = _display(core)
     clockwork = _clockwork(core, display)
     core.tables.due.kept.read_again = partial(_read_again, core)
@@ -131,14 +124,14 @@ def assembled(options: Options, storage: Store, clock: Clock, meter: Meter, clie
 
 def _core(resources: Resources, client: AutoShardedClient) -> Core:
     storage, clock, timings = resources.storage, resources.clock, resources.timings
-    worker, background = resources.worker, resources.background
+    chance, worker, background = resources.chance, resources.worker, resources.background
     presenters = Presenters()
-    tables = Tables(storage, presenters, clock, timings)
+    tables = Tables(storage, presenters, clock, timings, chance=chance)
     guild_settings = GuildSettingsCache(storage)
     requests = Requests(clock, timings, lambda: tables.due.workers.count)
     members = Members(client, requests.send, clock, background, timings.member)
     return Core(
-        *(storage, clock, timings, resources.meter, worker, background),
+        *(storage, clock, chance, timings, resources.meter, worker, background),
         client=client,
         tables=tables,
         presenters=presenters,

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import random
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
@@ -19,6 +20,9 @@ from bot.host.settings import Settings
 from bot.runtime.clock import Clock, SystemClock
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
+from bot.runtime.worker import Worker
+from bot.services.background import Background
+from bot.services.resources import Resources
 from cogs import all_cogs
 
 log = logger(__name__)
@@ -36,11 +40,15 @@ async def run(
     settings: Settings,
     *,
     clock: Clock | None = None,
+    chance: random.Random | None = None,
+    worker: Callable[[], Worker] = Worker,
     ready: Callable[[], Awaitable[None]] | None = None,
     extensions: Sequence[str] = (),
 ) -> None:
     """Host games until cancelled.
 
+    :param chance: what everything that is left to chance is drawn from, secrets too; the system's if none is given.
+    :param worker: makes what computes outside the event loop.
     :param ready: awaited for every new session, when the bot can take presses.
     :param extensions: additional cogs.
     :raises discord.LoginFailure: Discord refuses the token.
@@ -49,7 +57,7 @@ async def run(
     """
     connect_to(settings.api_url, settings.gateway_url)
     sys.setswitchinterval(SWITCH)
-    clock = clock or SystemClock()
+    clock, chance = clock or SystemClock(), chance or random.SystemRandom()
     wait = FIRST_WAIT
 
     async def connected() -> None:
@@ -70,10 +78,11 @@ async def run(
         log.info("database opened", database=str(settings.database), schema=await storage.schema())
         if watch is not None:
             await stack.enter_async_context(watch.served(storage))
-        options = Options(settings.timings, settings.contact, settings.shards)
-        services = partial(assembled, options, storage, clock, meter)
+        options = Options(settings.contact, settings.shards)
+        shared = partial(Resources, storage, clock, chance, settings.timings, meter)
         while True:
             every = [*all_cogs(), *extensions]
+            services = partial(assembled, options, shared(worker(), Background()))
             bot = DealersChoice(meter, services, shards=settings.shards, extensions=every, ready=connected)
             if watch is not None:
                 watch.watch(bot)

@@ -14,7 +14,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import Any, TypeVar
@@ -36,8 +36,10 @@ class NotDone(Exception):
 
 
 class Worker:
-    def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, pool: Callable[..., Executor] = ProcessPoolExecutor) -> None:
+        """:param pool: makes what the jobs run in, as Python's pool of processes is made."""
+        self._new_pool = pool
+        self._pool: Executor | None = None
         self._waiting: list[Callable[..., Any]] = []
         self._idle = asyncio.Event()
         self._idle.set()
@@ -77,14 +79,14 @@ class Worker:
         """Wait until there is nothing to do: work that nobody at a table waits for comes last."""
         await self._idle.wait()
 
-    def _submit(self, function: Callable[..., T], *arguments: Any) -> "Future[tuple[T, float]]":
+    def _submit(self, function: Callable[..., T], *arguments: Any) -> Future[tuple[T, float]]:
         if self._pool is not None:
             try:
                 return self._pool.submit(_timed, LONGEST, function, *arguments)
             except BrokenProcessPool:
                 log.warning("worker died")
                 self.deaths += 1
-        self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
+        self._pool = self._new_pool(1, multiprocessing.get_context("spawn"), _begin)
         return self._pool.submit(_timed, LONGEST, function, *arguments)
 
     async def stop(self) -> None:

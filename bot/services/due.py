@@ -9,6 +9,7 @@ Whether a claim still holds is told by the time that has passed here, which stan
 
 import asyncio
 import math
+import random
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 
@@ -44,11 +45,18 @@ AGAIN = 0.5
 
 
 class Due:
-    def __init__(self, rows: DueRows, clock: Clock, elapsed: Callable[[], float] = clocks.elapsed) -> None:
+    def __init__(
+        self,
+        rows: DueRows,
+        clock: Clock,
+        elapsed: Callable[[], float] = clocks.elapsed,
+        *,
+        chance: random.Random | None = None,
+    ) -> None:
         """:param elapsed: gives the seconds that have passed in this process."""
         self._rows = rows
         self.kept = Kept(rows)
-        self.workers = Workers(rows, clock, elapsed)
+        self.workers = Workers(rows, clock, elapsed, chance or random.SystemRandom())
         self.now = self.workers.now
         self._clock = clock
         self._elapsed = elapsed

@@ -99,13 +99,13 @@ class LiveTables:
         chance: random.Random | None = None,
     ) -> None:
         self._storage = storage
-        self.due = Due(storage.due, clock)
+        self._chance = chance or random.SystemRandom()
+        self.due = Due(storage.due, clock, chance=self._chance)
         """What has to follow from changes: the process that makes one claims that."""
         self.due.workers.when_alone = self.reload
         self._hooks = hooks
         self._clock = clock
         self._timings = timings
-        self._random = chance or random.SystemRandom()
         self._live: OrderedDict[int, _Live] = OrderedDict()
         self._listeners: list[Callable[[Table, Table], None]] = []
         self._outdated: list[Callable[[Collection[TableId]], None]] = []

@@ -1,5 +1,6 @@
 """What all services of a process share."""
 
+import random
 from dataclasses import dataclass
 
 from bot.runtime.clock import Clock
@@ -14,6 +15,8 @@ from bot.store.sql.storage import Store
 class Resources:
     storage: Store
     clock: Clock
+    chance: random.Random
+    """Whatever a run leaves to chance is drawn from this; unpredictable unless a test plays."""
     timings: Timings
     meter: Meter
     worker: Worker

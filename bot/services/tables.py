@@ -144,7 +144,7 @@ class Tables(LiveTables):
             await self.due.drop(table.home.guild_id, table.home.channel_id, message_id)
 
     def context_of(self, game: Game[Any, Any]) -> Context:
-        return Context(self._clock.now(), self._timings, self._random, self._hooks[game.key])
+        return Context(self._clock.now(), self._timings, self._chance, self._hooks[game.key])
 
     # The lobby
 

@@ -33,7 +33,6 @@ def think(game: str, view: Any, seed: int) -> Action:
 class Thinking:
     def __init__(self, tables: Tables, resources: Resources) -> None:
         self._resources = resources
-        self._random = random.SystemRandom()
         self._thoughts: dict[tuple[TableId, DeadlineKey], Thought] = {}
         tables.listen(self._changed)
 
@@ -69,8 +68,7 @@ class Thinking:
         view = table.game.view(table.state, seat)
         left = table.waits[seat].due - self._resources.clock.now()
         try:
-            return await self._resources.worker.run(
-                think, table.game.key, view, self._random.getrandbits(64), within=left
-            )
+            seed = self._resources.chance.getrandbits(64)
+            return await self._resources.worker.run(think, table.game.key, view, seed, within=left)
         except NotDone:
             return None

@@ -24,12 +24,12 @@ SURE = 1.0
 
 
 class Workers:
-    def __init__(self, rows: DueRows, clock: Clock, elapsed: Callable[[], float]) -> None:
+    def __init__(self, rows: DueRows, clock: Clock, elapsed: Callable[[], float], chance: random.Random) -> None:
         """:param elapsed: gives the seconds that have passed in this process."""
         self._rows = rows
         self._clock = clock
         self._elapsed = elapsed
-        self._chance = random.SystemRandom()
+        self._chance = chance
         self.own = self._chance.getrandbits(WORKER)  # the number of this process
         self.count = 1
         self.twin = False  # whether another one serves some of the same shards

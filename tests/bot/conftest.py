@@ -16,7 +16,6 @@ from sandbox.schema.commands import check_commands
 from tests.bot.audit import leaks
 from tests.bot.hands import Deal
 from tests.bot.house import House, opened
-from tests.bot.workers import kept
 from tests.postgres import Server, running
 from tests.stores import InPostgres, InSqlite, Stores
 
@@ -25,12 +24,6 @@ from tests.stores import InPostgres, InSqlite, Stores
 def _without_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Commit once the system has it, which outlives the process: in these tests no power is cut but in `test_disk`."""
     monkeypatch.setattr("bot.store.sqlite.database.SYNCHRONOUS", "OFF")
-
-
-@pytest.fixture(autouse=True)
-def _one_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have all bots use one worker process: `test_house_players` proves how they start and end their own."""
-    monkeypatch.setattr("bot.runtime.worker.ProcessPoolExecutor", kept)
 
 
 _TRANSLATED: dict[tuple[str, ...], list[dict[str, Any]]] = {}

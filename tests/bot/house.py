@@ -16,6 +16,7 @@ from bot.runtime import log
 from bot.runtime.background import ended
 from bot.runtime.shards import Shards
 from bot.runtime.timings import Timings
+from bot.runtime.worker import Worker
 from bot.show.custom_ids import PlayId
 from bot.standings.ids import TableId
 from bot.store.postgres.address import Address
@@ -28,6 +29,7 @@ from sandbox.interactions import COMPONENT, TOKEN_LIFE
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Interaction
+from tests.bot.workers import shared
 from tests.faces import upload_all
 from tests.stores import InSqlite, make
 
@@ -60,6 +62,8 @@ class House:
         self.database = database
         self.timings = timings
         self.extensions: Sequence[str] = ()
+        self.worker: Callable[[], Worker] = shared
+        """Makes what computes for the bot."""
         self.shards = Shards()
         self.contact = ""
         self.metrics_port: int | None = None
@@ -93,7 +97,7 @@ class House:
             ready.set()
 
         self._bot = asyncio.create_task(
-            run(self.settings, clock=self.clock, ready=is_ready, extensions=self.extensions)
+            run(self.settings, clock=self.clock, worker=self.worker, ready=is_ready, extensions=self.extensions)
         )
         waiting = asyncio.create_task(ready.wait())
         await asyncio.wait({self._bot, waiting}, return_when=asyncio.FIRST_COMPLETED, timeout=20)
@@ -205,12 +209,19 @@ class Jumps(TravelClock):
 
 @contextlib.asynccontextmanager
 async def opened(
-    database: Path, *, faces: bool = False, limits: float = 0.02, postgres: Address | None = None, **timings: Any
+    database: Path,
+    *,
+    faces: bool = False,
+    limits: float = 0.02,
+    postgres: Address | None = None,
+    worker: Callable[[], Worker] = shared,
+    **timings: Any,
 ) -> AsyncIterator[House]:
     """Open a house with its bot running; at the end nothing may have gone wrong in it that a test did not expect.
 
     :param faces: whether the card faces are uploaded already.
     :param postgres: the database of the bot, if it is not the file.
+    :param worker: makes what computes for the bot; by default all bots share a process.
     :param limits: how long the windows of Discord's limits are, beside the real ones.
     """
     log.setup("info")
@@ -222,7 +233,7 @@ async def opened(
         if faces:
             await upload_all(sandbox, database=database)
         house = House(sandbox, clock, database, dataclasses.replace(QUICK, **timings))
-        house.postgres = postgres
+        house.postgres, house.worker = postgres, worker
         try:
             with errors_of(house):
                 await house.start()

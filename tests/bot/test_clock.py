@@ -1,6 +1,7 @@
 """Whose time is up: the stand-in, I'm back, and time that is charged to nobody because the bot was away."""
 
 import asyncio
+import random
 import re
 import sqlite3
 from dataclasses import replace
@@ -158,7 +159,7 @@ def waiting(due: float, guild_id: int = 1) -> Table:
 
 def clockwork(store: Store, clock: TravelClock) -> tuple[Ears, Timekeeper]:
     tables = Tables(store, {}, clock, Timings())
-    resources = Resources(store, clock, Timings(), Meter(), Worker(), Background())
+    resources = Resources(store, clock, random.SystemRandom(), Timings(), Meter(), Worker(), Background())
     ears = Ears(tables, resources)
     return ears, Timekeeper(tables, ears, NO_CALLS, NO_THINKING, resources)
 

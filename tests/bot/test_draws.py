@@ -14,6 +14,7 @@ from bot.standings.ids import TableId
 from bot.tournaments import entry, rounds
 from bot.tournaments.tournament import Agreed, Entrant, Pairing, Round, Tournament
 from rules import GAMES
+from tests.bot.workers import kept
 
 T = TypeVar("T")
 
@@ -22,7 +23,7 @@ class Counted(Worker):
     """The worker, which notes what it was asked for."""
 
     def __init__(self, *, busy: bool = False) -> None:
-        super().__init__()
+        super().__init__(kept)
         self.asked: list[Callable[..., Any]] = []
         self._busy = busy
 

@@ -3,6 +3,7 @@
 import base64
 import dataclasses
 import json
+import random
 import re
 import sqlite3
 from collections.abc import AsyncIterator
@@ -402,7 +403,7 @@ async def content(layout: render.Layout) -> str:
 async def test_where_faces_would_make_a_message_too_long_the_words_serve() -> None:
     uploaded = {face: [1234567890123456789, ""] for face in FACES}
     async with in_memory() as storage:
-        resources = Resources(storage, SystemClock(), Timings(), Meter(), Worker(), Background())
+        resources = Resources(storage, SystemClock(), random.SystemRandom(), Timings(), Meter(), Worker(), Background())
         unused: Any = None
         faces = Faces(resources, unused, unused, unused)
         await storage.note(FACT, json.dumps({"program": "", "uploaded": uploaded}))

@@ -9,13 +9,11 @@ import random
 import signal
 import sys
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 
-import bot.discord.services
 from bot.runtime import worker as worker_module
 from bot.runtime.worker import NotDone, Worker
 from bot.services.thinking import think
@@ -117,12 +115,10 @@ class Watched(Worker):
 
 
 @pytest.fixture
-async def worker(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Watched]:
-    """A worker with a process of its own, which the bot that is started next takes for its own."""
+async def worker() -> AsyncIterator[Watched]:
+    """A worker with a process of its own."""
     kept.end()
-    monkeypatch.setattr(worker_module, "ProcessPoolExecutor", ProcessPoolExecutor)
     worker = Watched()
-    monkeypatch.setattr(bot.discord.services, "Worker", lambda: worker)
     yield worker
     await worker.stop()
 
@@ -144,7 +140,7 @@ def decided(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.fixture
 async def slow_house(database: Path, worker: Watched, decided: list[str]) -> AsyncIterator[House]:
     """The bot, with house players whose pause ends when the test says so."""
-    async with opened(database, house_pause=PAUSE) as house:
+    async with opened(database, worker=lambda: worker, house_pause=PAUSE) as house:
         yield house
     assert house.errors == []
     assert workers() == []

@@ -1,6 +1,7 @@
 """Processes on one PostgreSQL: each finds what the others have changed, and one at a time does a chore."""
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import permutations
 
@@ -121,7 +122,7 @@ class Process:
     """One that has a chore, which a test lets come to its end."""
 
     def __init__(self, store: Store) -> None:
-        resources = Resources(store, SystemClock(), Timings(), Meter(), Worker(), Background())
+        resources = Resources(store, SystemClock(), random.SystemRandom(), Timings(), Meter(), Worker(), Background())
         tables = Tables(store, LOOKS, resources.clock, resources.timings)
         self.passed = 0.0
         self.due = tables.due = Due(store.due, resources.clock, lambda: self.passed)

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-import bot.discord.services
 from bot.language.texts import texts
 from bot.runtime.worker import Worker
 from bot.show.pictures import course as picture
@@ -20,6 +19,7 @@ from cogs.stats import planned
 from sandbox.driver import Person, Seen
 from tests.bot.hands import shorten_games
 from tests.bot.house import House, leave_for_good, play_to_the_end, slash, started
+from tests.bot.workers import kept
 
 PNG = b"\x89PNG\r\n\x1a\n"
 PATIENCE = 60.0
@@ -96,7 +96,7 @@ class Reluctant(Worker):
     """A worker that draws nothing until it is allowed to, and counts what it is asked for at the same time."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(kept)
         self.allowed = asyncio.Event()
         self.asked: asyncio.Queue[object] = asyncio.Queue()
         self.together = self.most = 0
@@ -113,10 +113,10 @@ class Reluctant(Worker):
 
 
 @pytest.fixture
-def worker(monkeypatch: pytest.MonkeyPatch) -> Reluctant:
+def worker(house: House) -> Reluctant:
     """The worker that the bot uses after its next start."""
     worker = Reluctant()
-    monkeypatch.setattr(bot.discord.services, "Worker", lambda: worker)
+    house.worker = lambda: worker
     return worker
 
 

@@ -4,6 +4,8 @@ from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
+from bot.runtime.worker import Worker
+
 
 class Kept(ProcessPoolExecutor):
     """A pool that a bot stops as its own, after which its process waits for the next bot."""
@@ -42,6 +44,11 @@ def kept(*how: Any) -> Kept:
     if not _kept:
         _kept.append(Kept(*how))
     return _kept[0]
+
+
+def shared() -> Worker:
+    """Make the worker of a bot. `test_house_players` proves how bots start and end processes of their own."""
+    return Worker(kept)
 
 
 def end() -> None:
