@@ -11,6 +11,7 @@ from sandbox.limits import Limits
 from sandbox.rest.routes import Call, Part, Reply, route
 from sandbox.schema.commands import check_commands
 from sandbox.schema.official import check
+from sandbox.signing import verify_key
 from sandbox.world import Emoji, Json
 
 EMOJI_BYTES = 256 * 1024
@@ -47,7 +48,7 @@ class Application(Part):
                 "description": "",
                 "bot_public": False,
                 "bot_require_code_grant": False,
-                "verify_key": "0" * 64,
+                "verify_key": verify_key(self.world.application.signing_key),
                 "owner": wire.user(owner),
                 "flags_new": "0",
                 "redirect_uris": [],

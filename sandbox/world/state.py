@@ -121,6 +121,8 @@ class Saving:
         if isinstance(thing, Application):
             thing.counter += 1000  # ids given after the last save must not come again
             thing.name = self._state.application.name
+            thing.signing_key = thing.signing_key or self._state.application.signing_key  # of an older file
             vars(self._state.application).update(vars(thing))
+            self._state.save("application", 0)
         else:
             self._parts[kind].shelve(thing)

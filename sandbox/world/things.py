@@ -257,6 +257,7 @@ class Application:
 
     name: str = ""
     token: str = ""
+    signing_key: str = ""  # of the requests that it gets, in hexadecimal
     id: int = 0  # its bot's, too
     counter: int = 0  # in the ids of all things
     commands: list[Json] = field(default_factory=list)

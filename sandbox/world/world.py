@@ -6,6 +6,7 @@ import secrets
 
 from sandbox.clock import SystemClock
 from sandbox.permissions import Permissions
+from sandbox.signing import new_key
 from sandbox.world.channels import Channels
 from sandbox.world.interactions import Interactions
 from sandbox.world.members import Members, Roles
@@ -24,7 +25,7 @@ class World:
 
     def __init__(self, clock: SystemClock, name: str = "Bot") -> None:
         self.clock = clock
-        self.application = Application(name)
+        self.application = Application(name, signing_key=new_key())
         self.chance = random.Random(0)  # noqa: S311 - decides what Discord leaves open, the same in every run
         self.files_url = ""  # where the files of messages are served
         self.state = state = State(clock, self.application)

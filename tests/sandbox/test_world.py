@@ -1,9 +1,11 @@
 """The world and its clock: permissions, what people see, what is kept."""
 
 import asyncio
+import contextlib
 import sqlite3
 from pathlib import Path
 
+import aiohttp
 import pytest
 
 from sandbox import wire
@@ -229,6 +231,23 @@ async def test_a_world_comes_back_as_it_was(tmp_path: Path) -> None:
         assert world.channels.direct_with(sandbox.person("Cleo").user).id == direct.id
         assert world.servers.with_bot() == [world.servers[server.id]]
         assert world.snowflake() not in world.messages
+
+
+async def test_the_key_of_the_application_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "world.db"
+
+    async def told() -> str:
+        async with Sandbox(world=file) as sandbox, aiohttp.ClientSession() as session:
+            return str((await Api(sandbox, session)("GET", "/applications/@me")).body["verify_key"])
+
+    first = await told()
+    assert len(bytes.fromhex(first)) == 32
+    assert await told() == first
+    with contextlib.closing(sqlite3.connect(file)) as db, db:  # as an older version left it
+        db.execute("UPDATE things SET data = json_remove(data, '$.signing_key') WHERE kind = 'application'")
+    second = await told()
+    assert second not in ("", first)
+    assert await told() == second
 
 
 def test_a_world_file_is_used_by_one_sandbox(tmp_path: Path) -> None:
