@@ -250,7 +250,7 @@ def guild(server: Server) -> Json:
     }
 
 
-def my_guild(world: World, server: Server) -> Json:
+def my_guild(world: World, server: Server, *, counts: bool) -> Json:
     """Return a server as the application lists its own: with what it may do there, before any channel's overwrites."""
     return {
         "id": str(server.id),
@@ -260,7 +260,12 @@ def my_guild(world: World, server: Server) -> Json:
         "owner": False,
         "permissions": str(world.rights.held_everywhere(world.application.id, server)),
         "features": [],
+        **(member_counts(server) if counts else {}),
     }
+
+
+def member_counts(server: Server) -> Json:
+    return dict.fromkeys(("approximate_member_count", "approximate_presence_count"), len(server.members))
 
 
 def guild_create(world: World, server: Server) -> Json:

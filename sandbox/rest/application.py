@@ -62,11 +62,13 @@ class Application(Part):
 
     @route("GET", "/users/@me/guilds")
     def _my_servers(self, call: Call) -> Reply:
-        limit, after = call.parameter("limit", MOST_SERVERS), call.parameter("after", 0)
+        limit = call.parameter("limit", MOST_SERVERS)
+        after, before = call.parameter("after", 0), call.parameter("before", 2**64)
         if not 1 <= limit <= MOST_SERVERS:
             raise errors.malformed("limit", "NUMBER_TYPE_MAX", f"int value should be between 1 and {MOST_SERVERS}.")
-        mine = sorted((one for one in self.world.servers.with_bot() if one.id > after), key=lambda one: one.id)
-        return Reply([wire.my_guild(self.world, server) for server in mine[:limit]])
+        mine = sorted((one for one in self.world.servers.with_bot() if after < one.id < before), key=lambda one: one.id)
+        near = mine[-limit:] if "before" in call.query else mine[:limit]
+        return Reply([wire.my_guild(self.world, server, counts=call.flag("with_counts")) for server in near])
 
     @route("GET", "/gateway", needs_token=False)
     def _gateway_url(self, _call: Call) -> Reply:

@@ -39,7 +39,7 @@ class Servers(Part):
         server = self.find(call)
         data = wire.guild(server)
         if call.flag("with_counts"):
-            data["approximate_member_count"] = data["approximate_presence_count"] = len(server.members)
+            data |= wire.member_counts(server)
         return Reply(data)
 
     @route("GET", "/guilds/{guild_id}/channels")

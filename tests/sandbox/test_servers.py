@@ -105,6 +105,9 @@ async def test_the_applications_servers_are_listed_page_by_page_with_what_its_ro
     first = (await api("GET", "/users/@me/guilds?limit=2")).body
     rest = (await api("GET", f"/users/@me/guilds?limit=2&after={first[-1]['id']}")).body
     assert [one["name"] for one in first + rest] == ["The Card Room", *(server.name for server in added)]
+    assert (await api("GET", f"/users/@me/guilds?limit=1&before={rest[0]['id']}")).body == first[1:]
+    counted = (await api("GET", "/users/@me/guilds?limit=1&with_counts=true")).body
+    assert counted == [{**first[0], "approximate_member_count": 7, "approximate_presence_count": 7}]
     assert all(int(one["permissions"]) & Permissions.SEND_MESSAGES for one in first + rest)
     assert (await api("GET", "/users/@me/guilds?limit=201")).problems == {"limit": "NUMBER_TYPE_MAX"}
 
