@@ -1,4 +1,4 @@
-"""Interactions on their way: sent to the application through the gateway, waiting for its answer.
+"""Interactions on their way: sent to the application, waiting for its answer.
 
 An application has three seconds of real time for the first answer; its token then works for fifteen minutes
 of the world's clock (discord.com/developers/docs, "Receiving and Responding").
@@ -76,7 +76,7 @@ class Pending:
 
 
 class Interactions:
-    """Starts interactions and receives their answers. `deliver` is the gateway's way to the application."""
+    """Starts interactions and receives their answers. `deliver` is the way to the application."""
 
     def __init__(self, world: World, seconds_to_answer: float = 3.0) -> None:
         self.world = world
@@ -115,7 +115,7 @@ class Interactions:
         self._by_age.append(interaction)
         pending = self.pending[key] = Pending(interaction, user)
         loop = asyncio.get_running_loop()
-        pending.timer = loop.call_later(self.seconds_to_answer, self._too_late, pending)
+        pending.timer = loop.call_later(self.seconds_to_answer, self.fail, interaction)
         self.world.news.tell(user.id, Event(What.INTERACTION, interaction=pending))
         self.deliver(channel.server_id, "INTERACTION_CREATE", self._payload(interaction, user, channel, data, source))
         return pending
@@ -131,17 +131,19 @@ class Interactions:
     def close(self) -> None:
         """Stop waiting for answers."""
         for pending in list(self.pending.values()):
-            self._too_late(pending)
+            self.fail(pending.interaction)
 
     def token_expired(self, interaction: Interaction) -> bool:
         """Whether the token's fifteen minutes are over."""
         return self.world.clock.now() >= interaction.created + TOKEN_LIFE
 
-    def _too_late(self, pending: Pending) -> None:
-        pending.interaction.failed = True
-        self.world.interactions.put(pending.interaction)
-        self.pending.pop(pending.interaction.id, None)
-        self._settle(pending)
+    def fail(self, interaction: Interaction) -> None:
+        """Have the person read that the interaction failed, unless it was answered."""
+        pending = self.pending.pop(interaction.id, None)
+        if pending is not None:
+            interaction.failed = True
+            self.world.interactions.put(interaction)
+            self._settle(pending)
 
     def _settle(self, pending: Pending) -> None:
         if pending.timer is not None:

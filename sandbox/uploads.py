@@ -8,7 +8,7 @@ import struct
 from dataclasses import dataclass
 from typing import Any
 
-from aiohttp import BodyPartReader, web
+from aiohttp import BodyPartReader, MultipartReader
 
 from sandbox import errors
 from sandbox.errors import RefusalError
@@ -40,13 +40,10 @@ def too_large() -> RefusalError:
     return RefusalError(413, 40005, "Request entity too large", fault_of_bot=True)
 
 
-async def read_form(request: web.Request) -> tuple[Any, dict[int, Upload]]:
-    """Return the JSON and the files, by their number, of a multipart request."""
-    if (request.content_length or 0) > REQUEST_BYTES:
-        await request.release()
-        raise too_large()
+async def read_form(form: MultipartReader) -> tuple[Any, dict[int, Upload]]:
+    """Return the JSON and the files, by their number, of a multipart body."""
     body, files = None, {}
-    async for part in await request.multipart():
+    async for part in form:
         assert isinstance(part, BodyPartReader)
         content = bytes(await part.read())
         number = _PART.fullmatch(part.name or "")

@@ -1,4 +1,4 @@
-"""The route of the first answers to interactions."""
+"""The first answers to interactions, by the callback or in the response of a worker that got one over HTTP."""
 
 from dataclasses import dataclass
 
@@ -13,30 +13,35 @@ from sandbox.schema.messages import check_message, check_modal
 from sandbox.schema.official import check
 from sandbox.world import COMMAND_ANSWER, Channel, Flag, Interaction, Json, Message
 
+CALLBACK = "/interactions/{interaction_id}/{token}/callback"
+
 
 @dataclass(eq=False)
 class Answers(Part):
     drafts: Drafts
     interactions: Interactions
 
-    @route("POST", "/interactions/{interaction_id}/{token}/callback", needs_token=False)
+    @route("POST", CALLBACK, needs_token=False)
     def _callback(self, call: Call) -> Reply:
         interaction = self.world.interactions.by_token(call.parameters["token"])
         if interaction is None or interaction.id != call.number("interaction_id"):
             raise errors.unknown(10062, "interaction", fault_of_bot=True)
+        answer, reply = self.take(interaction, call.body, call.files)
+        if call.flag("with_response"):
+            reply.body = self._callback_response(interaction, call.body["type"], answer)
+        return reply
+
+    def take(self, interaction: Interaction, body: Json, files: Files) -> tuple[Answer, Reply]:
+        """Carry out the first answer to an interaction; raise RefusalError for one that Discord would not take."""
         if interaction.answered:
             raise RefusalError(400, 40060, "Interaction has already been acknowledged.", fault_of_bot=True)
         if interaction.failed or interaction.id not in self.interactions.pending:
             raise errors.unknown(10062, "interaction", fault_of_bot=True)
-        body = check("Callback", call.body)
-        answer = self._answer(interaction, body, call.files)
+        answer = self._answer(interaction, check("Callback", body), files)
         self.interactions.answered(interaction, answer)
-        readers = frozenset((interaction.user_id,))
         if answer.message is not None:
-            readers = self.world.rights.readers(answer.message)
-        if not call.flag("with_response"):
-            return Reply(None, readers)
-        return Reply(self._callback_response(interaction, body["type"], answer), readers)
+            return answer, Reply(None, self.world.rights.readers(answer.message))
+        return answer, Reply(None, frozenset((interaction.user_id,)))
 
     def _answer(self, interaction: Interaction, body: Json, files: Files) -> Answer:
         on_message = interaction.source_id is not None and interaction.type in (COMPONENT, MODAL)

@@ -16,7 +16,7 @@ from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
 from sandbox.limits import Buckets, InvalidRequests, Limits
-from sandbox.rest.answers import Answers
+from sandbox.rest.answers import CALLBACK, Answers
 from sandbox.rest.application import Application
 from sandbox.rest.channels import Channels
 from sandbox.rest.drafts import Drafts, Files
@@ -44,16 +44,18 @@ class Rest:
     def __post_init__(self) -> None:
         self.buckets = Buckets()
         self.invalid = InvalidRequests(self.limits.invalid)
+        self._drafts = Drafts(self.world)
+        self._answers = Answers(self.world, self._drafts, self.interactions)
         self._holding: set[asyncio.Future[None]] = set()
 
     def routes(self) -> list[Route]:
-        world, drafts = self.world, Drafts(self.world)
+        world, drafts = self.world, self._drafts
         parts = (
             Application(world, self.gateway, self.limits),
             Channels(world, drafts, self.buckets, self.limits),
             Threads(world),
             Servers(world),
-            Answers(world, drafts, self.interactions),
+            self._answers,
             Tokens(world, drafts, self.interactions),
         )
         return [route for part in parts for route in part.routes()]
@@ -68,6 +70,24 @@ class Rest:
         """Release the requests that a fault holds."""
         for future in self._holding:
             future.cancel()
+
+    def take_inline(self, interaction: Interaction, body: Any, files: Files) -> bool:
+        """Take an answer that came in the response to an interaction as if it came by the callback.
+
+        Returns whether Discord would have taken it. It is recorded as the callback that it replaces.
+        """
+        path = f"/interactions/{interaction.id}/{interaction.token}/callback"
+        record = Request("POST", CALLBACK, path, self.world.clock.now(), body, [one.name for one in files.values()])
+        record.interaction_id = interaction.id
+        self.log.add(record)
+        try:
+            _, reply = self._answers.take(interaction, body, files)
+        except RefusalError as refusal:
+            self._note(record, refusal, interaction)
+            return False
+        record.readers = reply.readers
+        self.log.finish(record, 204, None)
+        return True
 
     # --- the way of a request ---------------------------------------------------------------------------------
 
@@ -86,7 +106,10 @@ class Rest:
         raw, form, unreadable = b"", None, None
         if request.content_type == "multipart/form-data":
             try:
-                form = await uploads.read_form(request)
+                if (request.content_length or 0) > uploads.REQUEST_BYTES:
+                    await request.release()
+                    raise uploads.too_large()
+                form = await uploads.read_form(await request.multipart())
             except RefusalError as refusal:
                 unreadable = refusal
         else:
@@ -180,14 +203,17 @@ class Rest:
     ) -> web.Response:
         if refusal.status in (401, 403, 429):
             self.invalid.add()
-        explained = refusal.code in self.log.expected or (interaction is not None and interaction.excused)
-        if refusal.fault_of_bot and not explained:
-            self.log.violation(_sentence(record, refusal))
-        self.log.finish(record, refusal.status, refusal.body)
+        self._note(record, refusal, interaction)
         if refusal.status == 429 and "retry_after" in refusal.body:
             headers["Via"] = "1.1 sandbox"
             headers["Retry-After"] = str(int(refusal.body["retry_after"]) + 1)
         return self._respond(refusal.status, refusal.body, headers)
+
+    def _note(self, record: Request, refusal: RefusalError, interaction: Interaction | None) -> None:
+        explained = refusal.code in self.log.expected or (interaction is not None and interaction.excused)
+        if refusal.fault_of_bot and not explained:
+            self.log.violation(_sentence(record, refusal))
+        self.log.finish(record, refusal.status, refusal.body)
 
     def _respond(self, status: int, body: Any, headers: dict[str, str]) -> web.Response:
         headers["Date"] = formatdate(self.world.clock.now(), usegmt=True)
