@@ -32,6 +32,7 @@ async def run(options: argparse.Namespace) -> int:
             shards=options.shards,
             max_concurrency=options.max_concurrency,
             keep=KEPT_REQUESTS,
+            endpoints=options.endpoint,
         )
     except WorldFileError as error:
         sys.stderr.write(f"The sandbox cannot start: {error}.\n")
@@ -83,6 +84,13 @@ def main() -> int:
     parser.add_argument("--token", help="the bot's token; by default the world's own")
     parser.add_argument("--shards", type=int, default=1, help="how many shards to recommend to the bot")
     parser.add_argument("--max-concurrency", type=int, default=1, help="how many shards may identify at a time")
+    parser.add_argument(
+        "--endpoint",
+        nargs="+",
+        default=[],
+        metavar="URL",
+        help="POST interactions to these workers in turn (as http://127.0.0.1:8080/interactions), not by the gateway",
+    )
     logging.basicConfig(level=logging.INFO, format="sandbox: %(message)s", stream=sys.stderr)
     return asyncio.run(run(parser.parse_args()))
 

@@ -38,6 +38,8 @@ EVENTS: dict[str, Shape] = {
     "THREAD_UPDATE": "ThreadResponse",
     "THREAD_LIST_SYNC": {"threads": ["ThreadResponse"], "members": ["ThreadMemberResponse"]},
     "THREAD_MEMBERS_UPDATE": {"added_members": ["ThreadMemberResponse"]},
+    "APPLICATION_AUTHORIZED": {"user": "UserResponse", "guild": "GuildWithCountsResponse"},
+    "APPLICATION_DEAUTHORIZED": {"user": "UserResponse"},
 }
 """Discord describes answers only; what events tell of has the same form in them."""
 

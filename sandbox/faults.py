@@ -1,7 +1,8 @@
-"""Faults that a test injects into the REST API.
+"""Faults that a test injects into the REST API, or on the way to a worker.
 
 A fault names a method ("*" for any) and a path such as "/channels/*/messages/*", in which * stands for one part
-and ** for any number of parts; paths are written without /api/v10. It strikes the next `times` requests that fit.
+and ** for any number of parts; paths are written without /api/v10, those of workers as whole URLs. It strikes the
+next `times` requests that fit.
 """
 
 import asyncio
@@ -16,7 +17,7 @@ Json = dict[str, Any]
 class Fault:
     """One injected fault; `used` counts how often it struck."""
 
-    kind: Literal["answer", "reset", "delay", "drop"]
+    kind: Literal["answer", "reset", "delay", "drop", "duplicate"]
     method: str
     route: str
     times: int
@@ -82,6 +83,10 @@ class Faults:
     def drop(self, method: str, route: str, times: int = 1, *, uploads: bool = False) -> Fault:
         """Never answer, and do nothing. With `uploads` it strikes only requests that bring files."""
         return self._add(Fault("drop", method, route, times, uploads=uploads))
+
+    def duplicate(self, method: str, route: str, times: int = 1) -> Fault:
+        """Deliver a request to a worker twice, the second time to the next one."""
+        return self._add(Fault("duplicate", method, route, times))
 
     def clear(self) -> None:
         self._faults.clear()

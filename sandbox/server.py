@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar, Self
 
@@ -11,6 +12,7 @@ from aiohttp.typedefs import Handler
 
 from sandbox.clock import SystemClock
 from sandbox.driver import Person
+from sandbox.endpoint import Endpoint
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
@@ -35,6 +37,7 @@ class Sandbox:
 
     Without a `world` file the world is in memory only. `name` is that of the application. `keep` limits how many
     requests are remembered. `shards` are recommended to the application; `max_concurrency` of them may begin at once.
+    `endpoints` are the workers that get interactions, which the gateway then does not send.
     """
 
     judge: ClassVar[Judge] = Judge()
@@ -52,6 +55,7 @@ class Sandbox:
         shards: int = 1,
         max_concurrency: int = 1,
         keep: int | None = None,
+        endpoints: Sequence[str] = (),
     ) -> None:
         self.clock = clock or SystemClock()
         self.limits = limits or Limits()
@@ -69,8 +73,12 @@ class Sandbox:
         self.rest = Rest(self.world, self.interactions, self.gateway, self.limits, self.faults, self.log)
         self.gateway.on_violation = self.log.violation
         self.gateway.on_event = self._judge_event
-        self.interactions.deliver = self.gateway.dispatch
+        self.endpoint = Endpoint(self.world, self.interactions, self.rest)
+        self.endpoint.on_event = self._judge_event
+        self.interactions.deliver = self._deliver
         self.world.news.on_gateway_event = self.gateway.tell
+        self.world.news.on_authorization = self.endpoint.tell
+        self._endpoints = endpoints
         self.port = port
         self._people: dict[int, Person] = {}
         self._runner: web.AppRunner | None = None
@@ -103,6 +111,11 @@ class Sandbox:
     def application_id(self) -> int:
         """The application's id, which is the bot's user id too."""
         return self.world.application.id
+
+    @property
+    def connected(self) -> bool:
+        """Whether the application can get interactions now."""
+        return self.endpoint.connected if self.endpoint.workers else self.gateway.connected
 
     @property
     def requests(self) -> list[Request]:
@@ -157,7 +170,7 @@ class Sandbox:
         app.router.add_get("/gateway/", self.gateway.handle)
         app.router.add_get("/attachments/{id:[0-9]+}/{name}", self._attachment)
         app.router.add_get("/avatars/{id:[0-9]+}/{hash}.png", self._avatar)
-        Page(Shared(self.world, self.interactions, lambda: self.gateway.connected)).attach(app)
+        Page(Shared(self.world, self.interactions, lambda: self.connected)).attach(app)
         # A request is carried out even if its client goes away before the answer, as Discord does.
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
@@ -173,11 +186,13 @@ class Sandbox:
         self.world.files_url = f"http://{HOST}:{self.port}/attachments/"
         self.world.state.on_unsaved = self._save_soon
         self._save_soon()
+        await self.endpoint.use(self._endpoints)
 
     async def close(self) -> None:
         """Stop serving and save."""
         self.world.state.on_unsaved = lambda: None
         self.interactions.close()
+        await self.endpoint.close()
         self.rest.close()
         await self.gateway.close()
         if self._runner is not None:
@@ -216,6 +231,11 @@ class Sandbox:
         if not allowed or _is_for_another_page(request):
             return web.Response(status=403, text="Only this machine's own pages may use the sandbox.")
         return await handler(request)
+
+    def _deliver(self, server_id: int | None, name: str, data: Json) -> None:
+        """Send an interaction to the workers, or by the gateway if there are none: the two exclude each other."""
+        way = self.endpoint.deliver if self.endpoint.workers else self.gateway.dispatch
+        way(server_id, name, data)
 
     def _judge_event(self, name: str, data: Json) -> None:
         for sentence in self.judge.event(name, data):

@@ -36,7 +36,7 @@ T = TypeVar("T")
 class Shared:
     world: World
     interactions: Interactions
-    online: Callable[[], bool]  # whether the bot has a gateway session
+    online: Callable[[], bool]  # whether the bot can get interactions
     modals: dict[int, Modal] = field(default_factory=dict)  # by interaction; a tab may reconnect while one is open
     uploads: dict[str, tuple[str, bytes]] = field(default_factory=dict)  # files that wait for their command
 

@@ -250,6 +250,14 @@ def guild(server: Server) -> Json:
     }
 
 
+def authorization(one: User, server: Server | None) -> Json:
+    """Return what a webhook event tells of a person who added the application to a server, or withdrew that."""
+    data: Json = {"user": user(one)}
+    if server is not None:
+        data |= {"integration_type": 0, "scopes": ["bot", "applications.commands"], "guild": guild(server)}
+    return data
+
+
 def my_guild(world: World, server: Server, *, counts: bool) -> Json:
     """Return a server as the application lists its own: with what it may do there, before any channel's overwrites."""
     return {

@@ -54,7 +54,14 @@ class Servers(Viewer):
         server = self._within(server, Permissions.MANAGE_GUILD)
         if self.world.application.id in server.members:
             raise ImpossibleError(f"the bot is in {server.name} already")
-        self.world.servers.invite_bot(server)
+        self.world.servers.invite_bot(server, by=self.user)
+
+    def deauthorize(self) -> None:
+        """Withdraw in one's own settings what one allowed the application. It stays in the servers."""
+        application = self.world.application
+        if self.user.id not in application.authorized_by:
+            raise ImpossibleError(f"{self.user.display} has not authorized {application.name}")
+        self.world.deauthorize(self.user)
 
     def delete_server(self, server: Server | None = None) -> None:
         server = self._within(server)

@@ -18,7 +18,7 @@ EMOJI_BYTES = 256 * 1024
 EMOJIS = 2000
 DAY = 24 * 3600.0
 MOST_SERVERS = 200  # in one answer
-NULL_OF_APPLICATION = "icon type team interactions_endpoint_url role_connections_verification_url"
+NULL_OF_APPLICATION = "icon type team role_connections_verification_url"
 ZERO_OF_APPLICATION = """
 flags explicit_content_filter approximate_user_install_count approximate_user_authorization_count
 """
@@ -50,6 +50,7 @@ class Application(Part):
                 "bot_require_code_grant": False,
                 "verify_key": verify_key(self.world.application.signing_key),
                 "owner": wire.user(owner),
+                "interactions_endpoint_url": self.world.endpoint_url,
                 "flags_new": "0",
                 "redirect_uris": [],
                 "approximate_guild_count": len(self.world.servers.with_bot()),

@@ -1,4 +1,4 @@
-"""Events: for people by subscription, for the application by the gateway. This module knows who sees what."""
+"""Events: for people by subscription, for the application by the gateway and HTTP. This module knows who sees what."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -83,6 +83,9 @@ class Subscription:
 GatewayListener = Callable[[int, str, Server | Channel | Role], None]
 """Called with the server's id, the event's name and the thing that it is about."""
 
+AuthorizationListener = Callable[[str, User, Server | None], None]
+"""Called with the event's name, the person, and the server to which they added the application."""
+
 
 class News:
     """Sends events to everybody whom they concern."""
@@ -92,6 +95,7 @@ class News:
         self._rights = rights
         self.notifications: list[Notification] = []
         self.on_gateway_event: GatewayListener = lambda _server_id, _name, _thing: None
+        self.on_authorization: AuthorizationListener = lambda _name, _user, _server: None
         self._subscriptions: dict[int, list[Subscription]] = {}
 
     # --- people ---------------------------------------------------------------------------------------------

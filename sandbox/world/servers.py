@@ -54,8 +54,8 @@ class Servers(Part[Server]):
             self._news.membership_changed(server)
         return server
 
-    def invite_bot(self, server: Server, permissions: int = int(rights.INVITED)) -> None:
-        """Add the bot to the server with a role of its own."""
+    def invite_bot(self, server: Server, permissions: int = int(rights.INVITED), by: User | None = None) -> None:
+        """Add the bot to the server with a role of its own, as a person (by default, the owner) does."""
         bot = self._state.application
         role = Role(self._state.snowflake(), bot.name, permissions, 1, managed_by=bot.id)
         server.roles[role.id] = role
@@ -64,6 +64,9 @@ class Servers(Part[Server]):
         self._state.save("application", 0)
         self._news.membership_changed(server)
         self._news.on_gateway_event(server.id, "GUILD_CREATE", server)
+        user = by or self._state.users[server.owner_id]
+        bot.authorized_by.add(user.id)
+        self._news.on_authorization("APPLICATION_AUTHORIZED", user, server)
 
     def remove_bot(self, server: Server) -> None:
         gone = [role_id for role_id, role in server.roles.items() if role.managed_by == self._state.application.id]

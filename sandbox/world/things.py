@@ -263,3 +263,4 @@ class Application:
     commands: list[Json] = field(default_factory=list)
     command_creations: list[float] = field(default_factory=list)
     left_servers: set[int] = field(default_factory=set)  # the bot was removed from these
+    authorized_by: set[int] = field(default_factory=set)  # the people who added it to servers, until they withdraw that

@@ -15,7 +15,7 @@ from sandbox.world.news import News, What
 from sandbox.world.rights import Rights
 from sandbox.world.servers import Servers
 from sandbox.world.state import Part, Saving, State
-from sandbox.world.things import Application, Json
+from sandbox.world.things import Application, Json, User
 from sandbox.world.threads import Threads
 from sandbox.world.users import Users
 
@@ -28,6 +28,7 @@ class World:
         self.application = Application(name, signing_key=new_key())
         self.chance = random.Random(0)  # noqa: S311 - decides what Discord leaves open, the same in every run
         self.files_url = ""  # where the files of messages are served
+        self.endpoint_url: str | None = None  # where the application gets interactions, if not at the gateway
         self.state = state = State(clock, self.application)
         self.rights = Rights(state)
         self.news = News(state, self.rights)
@@ -69,6 +70,11 @@ class World:
         owner = base64.urlsafe_b64encode(str(self.application.id).encode()).decode().rstrip("=")
         self.application.token = f"{owner}.{secrets.token_urlsafe(4)}.{secrets.token_urlsafe(28)}"
         self.state.save("application", 0)
+
+    def deauthorize(self, user: User) -> None:
+        self.application.authorized_by.discard(user.id)
+        self.state.save("application", 0)
+        self.news.on_authorization("APPLICATION_DEAUTHORIZED", user, None)
 
     def set_commands(self, commands: list[Json]) -> None:
         self.application.commands = commands
