@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from bot.host import databases
+from bot.host.own_postgres import OWNER
 from bot.host.settings import SettingsError, place
 from bot.play.changes import NO_LIMITS, Action, Changed
 from bot.play.table import Table, Wait
@@ -28,7 +29,7 @@ from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, play
 from tests.bot.processes import ROOT, Process, opened_process
 from tests.bot.test_storage import lobby
 from tests.chaos.link import Link
-from tests.postgres import OWNER, Server
+from tests.postgres import Server
 from tests.steady import Starvation
 from tests.stores import InPostgres, make
 
@@ -109,9 +110,9 @@ async def test_a_database_that_goes_away_is_apologised_for_and_the_game_goes_on_
 async def far(database: Path, address: Address, postgres: Server) -> AsyncIterator[tuple[House, Link]]:
     """The bot with a link to its database that can be cut."""
     with tempfile.TemporaryDirectory() as folder:
-        link = Link(Path(folder), postgres.folder)
+        link = Link(Path(folder), postgres.socket)
         await link.start()
-        through = replace(address, url=address.url.replace(str(postgres.folder), folder))
+        through = replace(address, url=address.url.replace(str(postgres.socket), folder))
         async with opened(database, postgres=through) as house:
             yield house, link
         await link.close()
@@ -219,7 +220,7 @@ async def test_what_cannot_be_used_is_said_in_a_sentence_without_the_password(po
         "SELECT 1",
     )
     await postgres.rows("others", "CREATE TABLE tables (id INT)", "SELECT 1")
-    at = f"host={postgres.folder}"
+    at = f"host={postgres.socket}"
     refused = f"postgresql://nobody-here:hidden-word@/others?{at}"
     cases: dict[str, tuple[type[StorageError], str]] = {
         f"postgresql://guest:hidden-word@/nowhere?{at}": (WrongDatabaseError, "There is no database"),
@@ -251,7 +252,7 @@ async def test_what_cannot_be_used_is_said_in_a_sentence_without_the_password(po
 async def test_the_command_line_copies_and_counts(postgres: Server, database: Path) -> None:
     make(database)
     url = f"{(await postgres.new()).url}&password=hidden-word"
-    shown = f"postgresql://{OWNER}@{postgres.folder}"
+    shown = f"postgresql://{OWNER}@{postgres.socket}"
     ended, said = await _said("copy", str(database), url)
     assert (ended, f"Copied 0 rows from {database} to {shown}" in said) == (0, True), said
     ended, counted = await _said("stats", DATABASE=url)

@@ -74,7 +74,7 @@ class Member(Machine):
         super().__init__(sandbox, folder / "bot.db")
         self._spares = spares
         self.deliveries = deliveries
-        self.link = Link(folder / "pg", server.folder)
+        self.link = Link(folder / "pg", server.socket)
         self.shards = shards
         ids = ",".join(map(str, shards.ids or ()))
         self.environment |= {TIMINGS: json.dumps(QUICKLY), "SHARDS": str(shards.count), "SHARD_IDS": ids}
