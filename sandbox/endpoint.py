@@ -70,7 +70,6 @@ class Endpoint:
         self.on_event: Callable[[str, Json], None] = lambda _name, _data: None
         self._turn = 0
         self._sent = 0
-        self._wrong = 0
         self._session: aiohttp.ClientSession | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._watches: list[asyncio.Task[None]] = []
@@ -242,34 +241,37 @@ class Endpoint:
         if status != 200 or _json(text) != PONG:
             self._complain_once(worker, f"{worker.url} answered a PING with {status} {text[:LONGEST_QUOTE]}")
             return False
-        for wrong in wrongly_signed(self._key, self._now, body):
-            await self._try(worker, worker.url, AGENT, body, wrong)
+        for name, wrong in self._wrongly_signed(body):
+            await self._try(worker, worker.url, AGENT, body, name, wrong)
         events, body = worker.beside("events"), _written(self._event(EVENT_PING))
         status, text = await self._ask(events, AGENT_OF_EVENTS, body)
         worker.gets_events = status == 204
-        if status not in (204, 404):
-            self._complain_once(worker, f"{events} answered a PING with {status} {text[:LONGEST_QUOTE]}")
         if worker.gets_events:
-            for wrong in wrongly_signed(self._key, self._now, body):
-                await self._try(worker, events, AGENT_OF_EVENTS, body, wrong)
+            name, wrong = self._wrongly_signed(body)[0]
+            await self._try(worker, events, AGENT_OF_EVENTS, body, name, wrong)
+        elif status != 404:
+            self._complain_once(worker, f"{events} answered a PING with {status} {text[:LONGEST_QUOTE]}")
         return not worker.dropped
 
+    def _wrongly_signed(self, body: bytes) -> list[tuple[str, dict[str, str]]]:
+        return [*wrongly_signed(self._key, self._now, body).items()]
+
     async def _now_and_then(self, worker: Worker, url: str, agent: str, body: bytes) -> None:
-        """Send what a worker got again with a wrong signature, after every so many requests."""
+        """Send what a worker got again with a wrong signature, once in a while."""
         self._sent += 1
         if self._sent % WRONG_EVERY == 0:
-            kinds = [*wrongly_signed(self._key, self._now, body)]
-            self._wrong += 1
+            kinds = self._wrongly_signed(body)
+            name, wrong = kinds[self._sent // WRONG_EVERY % len(kinds)]
             with contextlib.suppress(aiohttp.ClientError, ConnectionError, TimeoutError):
                 async with asyncio.timeout(PATIENCE):
-                    await self._try(worker, url, agent, body, kinds[self._wrong % len(kinds)])
+                    await self._try(worker, url, agent, body, name, wrong)
 
-    async def _try(self, worker: Worker, url: str, agent: str, body: bytes, wrong: str) -> None:
+    async def _try(self, worker: Worker, url: str, agent: str, body: bytes, name: str, wrong: dict[str, str]) -> None:
         """Send something with a wrong signature; the worker is dropped unless it answers with 401."""
-        headers = self._headers(agent, wrongly_signed(self._key, self._now, body)[wrong])
+        headers = self._headers(agent, wrong)
         async with self._http.post(url, data=body, headers=headers, allow_redirects=False) as response:
             if response.status != 401:
-                self._complain_once(worker, f"{url} answered {wrong} with {response.status}, not with 401")
+                self._complain_once(worker, f"{url} answered {name} with {response.status}, not with 401")
                 worker.dropped = True
                 self._set_ready(worker, ready=False)
 

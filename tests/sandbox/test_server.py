@@ -390,9 +390,15 @@ async def test_the_process_says_where_it_is_and_ends_with_its_input(tmp_path: Pa
     assert f"127.0.0.1:{port}" in said.decode()
     process.stdin.close()  # type: ignore[union-attr]
     assert await process.wait() == 0
-    again = await start(*arguments)
+    worker = "http://127.0.0.1:1/interactions"
+    again = await start(*arguments, "--endpoint", worker, worker)
     second = await first_line(again)
     assert (second["token"], second["application_id"]) == (first["token"], first["application_id"])
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.get(second["api"] + "/applications/@me") as response,
+    ):
+        assert (await response.json(content_type=None))["interactions_endpoint_url"] == worker
     os.kill(again.pid, signal.SIGTERM)
     assert await again.wait() == 0
     for one in (process, again):
