@@ -115,7 +115,9 @@ async def do(options: argparse.Namespace) -> int:
         elif settings.sandbox:
             await _until_asked(_play(settings))
         else:
-            await _until_asked(_run(settings))
+            leaving = asyncio.Event()
+            drain = 0.0 if settings.interactions_port is None else settings.timings.drain
+            await _until_asked(_run(settings, leaving=leaving), leaving, drain)
     except discord.LoginFailure:
         return _failed("Discord refuses the token in DISCORD_TOKEN: copy it again from the developer portal.", 1)
     except WrongDatabaseError as error:
@@ -179,8 +181,12 @@ def _summed_up(summary: Summary) -> str:
     return "\n".join(lines)
 
 
-async def _until_asked(running: Coroutine[Any, Any, None]) -> None:
+async def _until_asked(
+    running: Coroutine[Any, Any, None], leaving: asyncio.Event | None = None, drain: float = 0.0
+) -> None:
     """Run something until it ends or until Ctrl-C or SIGTERM; a second signal does not wait for it to end.
+
+    :param leaving: is set at SIGTERM, ``drain`` seconds before it ends.
 
     The handlers are the loop's: one of Python's own may run just before the loop waits, which would not notice until
     the next event.
@@ -194,9 +200,13 @@ async def _until_asked(running: Coroutine[Any, Any, None]) -> None:
         nonlocal asked
         asked = True
         log.logger("bot").info("ending", signal=number.name)
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.remove_signal_handler(number)
-        task.cancel()
+        for one in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(one)
+        if number is signal.SIGTERM and leaving is not None and drain:
+            leaving.set()
+            loop.call_later(drain, task.cancel)
+        else:
+            task.cancel()
 
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows, where asyncio.run handles Ctrl-C
@@ -208,7 +218,9 @@ async def _until_asked(running: Coroutine[Any, Any, None]) -> None:
             raise
 
 
-async def _run(settings: Settings, place: str = "Discord", invitation: str = "") -> None:
+async def _run(
+    settings: Settings, place: str = "Discord", invitation: str = "", leaving: asyncio.Event | None = None
+) -> None:
     from bot.host.app import run
     from bot.runtime import log
 
@@ -224,7 +236,7 @@ async def _run(settings: Settings, place: str = "Discord", invitation: str = "")
             _say(invitation or f"Ready on {place}.")
 
     try:
-        await run(settings, ready=ready)
+        await run(settings, ready=ready, leaving=leaving)
     except asyncio.CancelledError:
         log.logger("bot").info("ended in order")
         raise

@@ -134,7 +134,7 @@ class DealersChoice(ShardedBot):
         self.servers = Servers(self._core, self.services.display)
         self._extensions_wanted = extensions
         self.opening = Opening(self.deliver)
-        self._command = take_interactions(self, self._arrives)
+        self._command = take_interactions(self, self.arrives)
         self.intake = Intake()
 
     async def add_game(self, cog: GameCog) -> None:
@@ -188,7 +188,7 @@ class DealersChoice(ShardedBot):
         if not initial:
             await asyncio.sleep(self._core.timings.identify)
 
-    def _arrives(self, data: Any) -> None:
+    def arrives(self, data: Any) -> None:
         """Read an interaction and let it in. The library would end the connection at an error here."""
         try:
             press = Press.of(data, Reply(self.responder), self._core.clock.now())

@@ -1,6 +1,7 @@
 """Rate-limited requests to Discord: all but answers to interactions, and edits with their tokens."""
 
 import asyncio
+import math
 from collections import defaultdict
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
@@ -20,6 +21,8 @@ OLD_MESSAGE = 3600.0
 """Age in seconds from which Discord allows fewer edits of a message (error 30046)."""
 LONGEST_WAIT = 60.0
 """The longest pause, in seconds, between two tries of an edit that fails for a temporary reason."""
+RETRY = 10.0
+"""The least seconds until what was refused for lack of a permission is tried again because somebody plays there."""
 LOW_PRIORITY = 4
 """One in this many requests may be for a table without a move: moves are more urgent."""
 
@@ -46,6 +49,7 @@ class Requests:
         self._timings = timings
         self._limiter = RateLimiter(clock, timings.requests_per_second, processes)
         self._low_priority = RateLimiter(clock, timings.requests_per_second / LOW_PRIORITY, processes)
+        self._forbidden: dict[int, float] = {}  # servers that refused something, each with when it may be tried again
         self._rare_limiters: defaultdict[int, RateLimiter] = defaultdict(  # by server
             lambda: RateLimiter(clock, timings.rare_requests_per_second)
         )
@@ -66,8 +70,20 @@ class Requests:
         except asyncio.CancelledError:
             request.close()
             raise
-        async with asyncio.timeout(self._timings.rest_timeout):
-            return await request
+        try:
+            async with asyncio.timeout(self._timings.rest_timeout):
+                return await request
+        except discord.HTTPException as error:
+            if error.code in NO_PERMISSION:
+                self._forbidden[server] = self._clock.now() + RETRY
+            raise
+
+    def may_try_again(self, server: int) -> bool:
+        """Whether something was refused in a server for lack of a permission, a while ago; tells so once."""
+        if self._forbidden.get(server, math.inf) > self._clock.now():
+            return False
+        del self._forbidden[server]
+        return True
 
     async def take_low_priority(self) -> None:
         await self._low_priority.take(FIRST)

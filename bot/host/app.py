@@ -11,11 +11,13 @@ import aiohttp
 import discord
 
 from bot.discord.client import DealersChoice
-from bot.discord.doors import gateway
+from bot.discord.doors.gateway import Gateway
+from bot.discord.doors.http import HttpDoor
 from bot.discord.library.answers import answer_through
 from bot.discord.library.process import connect_to
 from bot.discord.services import Options, assembled
 from bot.host import databases
+from bot.host.health import Health, port_refused
 from bot.host.settings import Settings
 from bot.runtime.clock import Clock, SystemClock
 from bot.runtime.log import logger
@@ -44,6 +46,8 @@ async def run(
     worker: Callable[[], Worker] = Worker,
     ready: Callable[[], Awaitable[None]] | None = None,
     extensions: Sequence[str] = (),
+    leaving: asyncio.Event | None = None,
+    listening: Callable[[int], None] | None = None,
 ) -> None:
     """Host games until cancelled.
 
@@ -51,9 +55,11 @@ async def run(
     :param worker: makes what computes outside the event loop.
     :param ready: awaited for every new session, when the bot can take presses.
     :param extensions: additional cogs.
+    :param leaving: is set some time before this is cancelled, so that requests go to other processes from then on.
+    :param listening: is told the port of Discord's requests, if they come over HTTP.
     :raises discord.LoginFailure: Discord refuses the token.
     :raises bot.store.errors.StorageError: the database cannot be used.
-    :raises bot.host.LaunchError: the metrics cannot be served.
+    :raises bot.host.LaunchError: a port cannot be used.
     """
     connect_to(settings.api_url, settings.gateway_url)
     sys.setswitchinterval(SWITCH)
@@ -76,8 +82,17 @@ async def run(
         opened = databases.storage(settings.database, watch.committed if watch else None)
         storage = await stack.enter_async_context(opened)
         log.info("database opened", database=str(settings.database), schema=await storage.schema())
+        door: Gateway | HttpDoor = Gateway()
+        if settings.interactions_port is not None:
+            door = HttpDoor(settings.interactions_url, leaving or asyncio.Event())
+        health = Health(storage, clock.now, door.name, door.trouble)
         if watch is not None:
-            await stack.enter_async_context(watch.served(storage))
+            await stack.enter_async_context(watch.served(storage, health))
+        if isinstance(door, HttpDoor):
+            stack.push_async_callback(door.close)
+            port = await _opened(door, settings, health)
+            if listening is not None:
+                listening(port)
         options = Options(settings.contact, settings.shards)
         shared = partial(Resources, storage, clock, chance, settings.timings, meter)
         while True:
@@ -87,7 +102,7 @@ async def run(
             if watch is not None:
                 watch.watch(bot)
             try:
-                await _connect(bot, settings.token)
+                await _serve(door, bot, settings.token)
                 return
             except NO_CONNECTION as error:
                 log.warning("no connection", reason=str(error), next_try_in=wait)
@@ -95,7 +110,16 @@ async def run(
                 wait = min(LONGEST_WAIT, wait * 2)
 
 
-async def _connect(bot: DealersChoice, token: str) -> None:
+async def _opened(door: HttpDoor, settings: Settings, health: Health) -> int:
+    host, port = settings.interactions_host, settings.interactions_port
+    assert port is not None
+    try:
+        return await door.open(host, port, health.page)
+    except OSError as error:
+        raise port_refused("INTERACTIONS_PORT", port, host, error) from error
+
+
+async def _serve(door: Gateway | HttpDoor, bot: DealersChoice, token: str) -> None:
     answer_through(bot, bot.intake.leave)
     async with bot:
-        await gateway.serve(bot, token)
+        await door.serve(bot, token)

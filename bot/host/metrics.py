@@ -1,4 +1,4 @@
-"""Metrics: `/metrics` for Prometheus, and `/healthz`.
+"""Metrics: `/metrics` for Prometheus, with `/healthz` beside it.
 
 If a port is set for them, the :class:`bot.runtime.meter.Meter` is a :class:`Watch`. No label names a person, a server
 or a table. `docs/operating.md` explains the metrics.
@@ -7,7 +7,6 @@ or a table. `docs/operating.md` explains the metrics.
 import asyncio
 import contextlib
 import logging
-import math
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from ipaddress import ip_address
@@ -24,7 +23,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
 
 from bot.discord.client import DealersChoice
-from bot.host import LaunchError
+from bot.host.health import Health, port_refused
 from bot.host.settings import Settings
 from bot.play.table import Table
 from bot.runtime.log import logger
@@ -42,9 +41,6 @@ ANSWER, COMMIT, LAG = (
 )
 """The upper bounds of the histogram buckets, in seconds."""
 ACTIVE = 600.0  # seconds for which a table counts as active after a change
-GRACE = 60.0  # seconds for which the bot stays healthy without the gateway: most sessions resume sooner
-FRESH = 2.0  # seconds for which a check of the database is reused, because each check is a commit
-PATIENCE = 2.0  # seconds within which the database has to complete a write
 BEAT = 0.5  # seconds between measurements of the event loop's lag
 FORGOTTEN = 60.0  # seconds after which an interaction counts as unanswered
 CALLBACK = "callback"
@@ -62,9 +58,6 @@ class Watch(Meter):
         self._storage: Store | None = None
         self._unanswered: dict[int, float] = {}  # unanswered interactions, and when they arrived
         self._active: dict[int, float] = {}  # when each table last changed, the earliest first
-        self._check: asyncio.Future[bool] | None = None  # the latest check of the database
-        self._checked_at = -math.inf  # when it began
-        self._trouble = ""  # why the database did not accept the last write that it refused
         self._open = 0
         self._size = 0
         self._registry = CollectorRegistry()
@@ -176,12 +169,12 @@ class Watch(Meter):
     # Serving
 
     @contextlib.asynccontextmanager
-    async def served(self, storage: Store) -> AsyncIterator[None]:
+    async def served(self, storage: Store, health: Health) -> AsyncIterator[None]:
         """:raises LaunchError: the port cannot be used."""
         self._storage = storage
         app = web.Application(middlewares=[web.middleware(_requested_by_address)])
         app.router.add_get("/metrics", self._metrics)
-        app.router.add_get("/healthz", self._healthz)
+        app.router.add_get("/healthz", health.page)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await runner.setup()
         beat = asyncio.create_task(self._beat(), name="beat")
@@ -192,7 +185,7 @@ class Watch(Meter):
             try:
                 await web.TCPSite(runner, host, port).start()
             except OSError as error:
-                raise LaunchError(f"METRICS_PORT {port} cannot be used on {host}: {error.strerror}.") from error
+                raise port_refused("METRICS_PORT", port, host, error) from error
             log.info("metrics are served", host=runner.addresses[0][0], port=runner.addresses[0][1])
             yield
         finally:
@@ -212,36 +205,6 @@ class Watch(Meter):
             else:
                 self._size = await self._storage.size()
         return web.Response(body=generate_latest(self._registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
-
-    async def _healthz(self, _request: web.Request) -> web.Response:
-        bot = self._bot
-        gateway = bot is not None and not bot.services.clockwork.ears.away_longer(GRACE)
-        database = await self._recently_written()
-        body = {"healthy": gateway and database, "gateway": gateway, "database": database}
-        if body["healthy"]:
-            return web.json_response(body)
-        why = ["No session at Discord's gateway for a minute."] * (not gateway) + [self._trouble] * (not database)
-        return web.json_response(body | {"why": " ".join(why)}, status=503)
-
-    async def _recently_written(self) -> bool:
-        """Whether the database accepts writes; a recent check is reused, because many may ask at once."""
-        now = self._clock()
-        if self._check is None or (self._check.done() and not 0 <= now - self._checked_at < FRESH):
-            self._check, self._checked_at = asyncio.ensure_future(self._writes()), now
-        return await asyncio.shield(self._check)
-
-    async def _writes(self) -> bool:
-        assert self._storage is not None
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await self._storage.note("healthy_at", repr(self._clock()))
-        except StoreFailed as error:
-            self._trouble = f"The database takes no changes: {error}. {error.advice}"
-            return False
-        except TimeoutError:
-            self._trouble = f"The database has not stored a change within {PATIENCE:.0f} seconds."
-            return False
-        return True
 
     async def _beat(self) -> None:
         loop = asyncio.get_running_loop()

@@ -24,7 +24,8 @@ LOG_FORMATS = ("text", "json")
 DISCORD_API_URL = "https://discord.com/api/v10"
 DISCORD_GATEWAY_URL = "wss://gateway.discord.gg/"
 SANDBOX_PORT = 8765
-METRICS_HOST = "127.0.0.1"
+PORT = "INTERACTIONS_PORT"
+LOOPBACK = "127.0.0.1"
 LONGEST_CONTACT = 200
 MOST_SHARDS = 10_000
 MOST_PORT = 65535
@@ -51,7 +52,12 @@ class Settings:
     sandbox_port: int = SANDBOX_PORT
     metrics_port: int | None = None
     """The port of `/metrics` and `/healthz`; None to serve neither, 0 for any free port."""
-    metrics_host: str = METRICS_HOST
+    metrics_host: str = LOOPBACK
+    interactions_port: int | None = None
+    """The port on which Discord's requests are taken, 0 for any free port; None to connect to the gateway instead."""
+    interactions_host: str = LOOPBACK
+    interactions_url: str | None = None
+    """Where Discord sends them, in public; None if that is not watched."""
     contact: str = ""
     """Where people report problems, as `/help` says: an address or a few words; if empty, to the owner."""
     shards: Shards = field(default_factory=Shards)  # those that this process serves
@@ -97,7 +103,10 @@ def read(environ: Mapping[str, str] | None = None, *, env_file: Path = ENV_FILE,
         gateway_url=_url(values, "DISCORD_GATEWAY_URL", DISCORD_GATEWAY_URL, ("wss", "ws")),
         sandbox_port=_number(values, "SANDBOX_PORT", SANDBOX_PORT, 0, MOST_PORT),
         metrics_port=_number(values, "METRICS_PORT", 0, 0, MOST_PORT) if "METRICS_PORT" in values else None,
-        metrics_host=_address(values),
+        metrics_host=_address(values, "METRICS_HOST"),
+        interactions_port=_number(values, PORT, 0, 0, MOST_PORT) if PORT in values else None,
+        interactions_host=_address(values, "INTERACTIONS_HOST"),
+        interactions_url=_interactions_url(values),
         contact=_contact(values),
         shards=_shards(values, database),
         timings=Timings() if token else Timings(house_pause=SANDBOX_HOUSE_PAUSE, upload=SANDBOX_UPLOAD),
@@ -168,8 +177,33 @@ def _contact(values: Mapping[str, str]) -> str:
     return contact
 
 
+def _interactions_url(values: Mapping[str, str]) -> str | None:
+    if "INTERACTIONS_URL" not in values:
+        return None
+    if PORT not in values:
+        raise SettingsError(
+            f"INTERACTIONS_URL needs {PORT}, the port on which this process takes Discord's requests. Without them it"
+            " connects to the gateway."
+        )
+    url = _url(values, "INTERACTIONS_URL", "https://cards.example/interactions", ("https", "http"))
+    if urlsplit(url).path != "/interactions":
+        raise SettingsError(
+            "INTERACTIONS_URL must be the address that is in the field Interactions Endpoint URL in Discord's developer"
+            f" portal, and end in /interactions, such as https://cards.example/interactions, not {url}."
+        )
+    return url
+
+
 def _shards(values: Mapping[str, str], database: Path | Address) -> Shards:
     is_auto = values.get("SHARDS", "auto").strip().lower() == "auto"
+    if PORT in values:
+        for name in ("SHARD_IDS",) if is_auto else ("SHARDS", "SHARD_IDS"):
+            if name in values:
+                raise SettingsError(
+                    f"{name} and {PORT} exclude each other: shards are connections to the gateway, and with {PORT}"
+                    " there are none. Remove one of the two."
+                )
+        return Shards(gateway=False)
     count = None if is_auto else _number(values, "SHARDS", 1, 1, MOST_SHARDS)
     text = values.get("SHARD_IDS", "").strip()
     if not text:
@@ -211,13 +245,13 @@ def _number(values: Mapping[str, str], name: str, default: int, least: int, most
     return int(text)
 
 
-def _address(values: Mapping[str, str]) -> str:
-    text = values.get("METRICS_HOST", METRICS_HOST).strip()
+def _address(values: Mapping[str, str], name: str) -> str:
+    text = values.get(name, LOOPBACK).strip()
     try:
         return str(ip_address(text))
     except ValueError:
         raise SettingsError(
-            f"METRICS_HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, not {text!r}."
+            f"{name} must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, not {text!r}."
         ) from None
 
 

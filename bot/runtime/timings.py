@@ -20,6 +20,9 @@ class Timings:
     identify: float = 5.2  # between two sessions that shards begin; Discord accepts one every five seconds
     heard: float = 2.0
     """Between two notes that presses can arrive; from them the next start learns how long they could not."""
+    probe: float = 2.0  # between two looks whether the public address can be reached
+    drain: float = 5.0
+    """How long requests are taken over HTTP after SIGTERM: a balancer has to notice that this process is leaving."""
     tidy: float = 10.0  # between two looks for what has expired
     least_left: float = 30.0  # the least time that any deadline leaves after the bot was away
     house_pause: float = 1.5  # the median of the pause before a house player moves

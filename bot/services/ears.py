@@ -70,12 +70,14 @@ class Ears:
         heard = (await rows.heard()).get(shard, -math.inf)
         return heard > time - QUIET and heard - time >= at - now
 
-    def gone(self, shard: int) -> None:
+    def gone(self, shard: int, since: float = math.inf) -> None:
         """Note that a shard has lost its session: the clocks of its tables stand still.
 
         That counts from the last heartbeat, in case the process has been frozen since then.
+
+        :param since: since when, if it was before that.
         """
-        self.away.setdefault(shard, self._seen)
+        self.away.setdefault(shard, min(since, self._seen))
 
     async def back(self, shard: int, shards: int) -> None:
         """Note that a shard has a session again, and have its deadlines postponed by the time that it was away."""
@@ -177,7 +179,8 @@ class Ears:
             connected = {shard: self._heard[shard] for shard in shards}
             ours = {shard: heard for shard, heard in connected.items() if stored.get(shard) == heard}
             try:
-                await self._note_gap(gap, ours, time, deletions=self._storage.due.shards.ids is None)
+                alone = bool(ours) or not connected
+                await self._note_gap(gap, ours, time, deletions=alone and self._storage.due.shards.ids is None)
             except Conflict:
                 await self._tables.postpone()  # what is left of an earlier gap
             else:  # where another process has heard a shard, presses could arrive

@@ -46,6 +46,8 @@ Kind = Literal[
     "gap",
     "erasure",
     "faces",
+    "servers",
+    "allowed",
 ]
 
 

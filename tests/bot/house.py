@@ -7,7 +7,7 @@ import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from bot.host.app import run
 from bot.host.settings import Settings
@@ -65,6 +65,10 @@ class House:
         self.worker: Callable[[], Worker] = shared
         """Makes what computes for the bot."""
         self.shards = Shards()
+        self.door: Literal["gateway", "http"] = "gateway"
+        """How presses come to the bot."""
+        self.door_url = ""
+        """Where it takes them, over HTTP."""
         self.contact = ""
         self.metrics_port: int | None = None
         self.postgres: Address | None = None
@@ -86,7 +90,8 @@ class House:
             metrics_port=self.metrics_port,
             timings=self.timings,
             contact=self.contact,
-            shards=self.shards,
+            shards=Shards(gateway=False) if self.door == "http" else self.shards,
+            interactions_port=0 if self.door == "http" else None,
         )
 
     async def start(self) -> None:
@@ -97,7 +102,14 @@ class House:
             ready.set()
 
         self._bot = asyncio.create_task(
-            run(self.settings, clock=self.clock, worker=self.worker, ready=is_ready, extensions=self.extensions)
+            run(
+                self.settings,
+                clock=self.clock,
+                worker=self.worker,
+                ready=is_ready,
+                extensions=self.extensions,
+                listening=self._listening,
+            )
         )
         waiting = asyncio.create_task(ready.wait())
         await asyncio.wait({self._bot, waiting}, return_when=asyncio.FIRST_COMPLETED, timeout=20)
@@ -106,7 +118,16 @@ class House:
             ended, self._bot = self._bot, None
             ended.result()
         assert ready.is_set(), "the bot did not get ready"
+        await self.sandbox.endpoint.use(self._endpoints)
         await self.settled()
+
+    def _listening(self, port: int) -> None:
+        self.door_url = f"http://127.0.0.1:{port}"
+
+    @property
+    def _endpoints(self) -> list[str]:
+        """Where the sandbox sends interactions; empty for the gateway."""
+        return [f"{self.door_url}/interactions"] if self.door == "http" else []
 
     async def stop(self) -> None:
         """End the bot as Ctrl-C does."""

@@ -15,9 +15,11 @@ import aiohttp
 import pytest
 from aiohttp.test_utils import unused_port
 
+from bot.discord.doors.gateway import GRACE
 from bot.host import LaunchError
 from bot.host.app import run
-from bot.host.metrics import ACTIVE, FRESH, GRACE, PREFIX, Watch
+from bot.host.health import FRESH
+from bot.host.metrics import ACTIVE, PREFIX, Watch
 from bot.host.settings import ROOT, Settings
 from bot.store.sqlite.database import Database
 from rules import GAMES

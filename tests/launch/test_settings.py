@@ -83,6 +83,9 @@ def test_a_service_keeps_everything_in_the_folder_that_its_manager_names(
         ("SHARDS", "0"),
         ("SHARDS", "many"),
         ("SHARD_IDS", "0"),
+        ("INTERACTIONS_PORT", "yes"),
+        ("INTERACTIONS_HOST", "everywhere"),
+        ("INTERACTIONS_URL", "https://cards.example/interactions"),
         ("DISCORD_API_URL", "discord.com/api"),
         ("DISCORD_API_URL", "https://"),
         ("DISCORD_GATEWAY_URL", "https://discord.com"),
@@ -104,6 +107,29 @@ def test_metrics_are_served_only_if_a_port_is_set_and_only_to_this_machine(env_f
     assert there.shards == Shards(12, (0, 1, 2, 7))
     assert settings.read({"SHARDS": "Auto"}, env_file=env_file).shards == Shards()
     assert (there.metrics_port, there.metrics_host) == (9464, "127.0.0.1")
+
+
+def test_interactions_are_taken_over_http_only_if_a_port_is_set(env_file: Path) -> None:
+    assert settings.read({"INTERACTIONS_HOST": "127.0.0.1"}, env_file=env_file).interactions_port is None
+    given = {"INTERACTIONS_PORT": "8080", "INTERACTIONS_URL": "https://cards.example/interactions", "SHARDS": "auto"}
+    there = settings.read(given, env_file=env_file)
+    assert (there.interactions_port, there.interactions_host) == (8080, "127.0.0.1")
+    assert there.interactions_url == given["INTERACTIONS_URL"]
+    assert there.shards == Shards(gateway=False) == Shards.read(str(there.shards))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("SHARDS", "4"),
+        ("SHARD_IDS", "0-3"),
+        ("INTERACTIONS_URL", "cards.example/interactions"),
+        ("INTERACTIONS_URL", "https://cards.example"),
+    ],
+)
+def test_what_makes_no_sense_over_http_is_named(env_file: Path, name: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=rf"^{name} [^\n]*\.$"):
+        settings.read({"INTERACTIONS_PORT": "8080", name: value}, env_file=env_file)
 
 
 @pytest.mark.parametrize("ids", ["12", "4-12", "3-1", "0,,1", "0;1", "-1", "1-2-3", "all", "\u0663"])
@@ -173,6 +199,9 @@ def test_the_example_lists_exactly_the_settings() -> None:
         "CONTACT",
         "METRICS_PORT",
         "METRICS_HOST",
+        "INTERACTIONS_PORT",
+        "INTERACTIONS_HOST",
+        "INTERACTIONS_URL",
         "SANDBOX_PORT",
         "SHARDS",
         "SHARD_IDS",

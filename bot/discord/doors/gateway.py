@@ -8,21 +8,37 @@ from bot.discord.client import DealersChoice
 TOKEN_CLOSED = 4004  # the gateway's close code for an unknown token, such as one that was reset in the meantime
 
 
-async def serve(bot: DealersChoice, token: str) -> None:
-    """Stay connected until the bot is closed, or the library gives up.
-
-    :raises discord.LoginFailure: Discord refuses the token.
-    """
-    await bot.add_cog(Gateway(bot))
-    try:
-        await bot.start(token)
-    except discord.ConnectionClosed as closed:  # the library reconnects after temporary ones
-        if closed.code == TOKEN_CLOSED:
-            raise discord.LoginFailure("The gateway refuses the token.") from closed
-        raise
+GRACE = 60.0  # seconds for which the bot stays healthy without a session: most sessions resume sooner
 
 
-class Gateway(commands.Cog):
+class Gateway:
+    name = "gateway"
+
+    def __init__(self) -> None:
+        self._bot: DealersChoice | None = None
+
+    def trouble(self) -> str:
+        """Say why no presses can arrive; empty if they can."""
+        if self._bot is None or self._bot.services.clockwork.ears.away_longer(GRACE):
+            return "No session at Discord's gateway for a minute."
+        return ""
+
+    async def serve(self, bot: DealersChoice, token: str) -> None:
+        """Stay connected until the bot is closed, or the library gives up.
+
+        :raises discord.LoginFailure: Discord refuses the token.
+        """
+        self._bot = bot
+        await bot.add_cog(Listener(bot))
+        try:
+            await bot.start(token)
+        except discord.ConnectionClosed as closed:  # the library reconnects after temporary ones
+            if closed.code == TOKEN_CLOSED:
+                raise discord.LoginFailure("The gateway refuses the token.") from closed
+            raise
+
+
+class Listener(commands.Cog):
     """Listens to what the gateway tells: starts work at READY, stops clocks during outages, follows the servers."""
 
     def __init__(self, bot: DealersChoice) -> None:

@@ -30,6 +30,11 @@ def active_threads(client: discord.Client, guild_id: int) -> Coroutine[Any, Any,
     return client.http.get_active_threads(guild_id)
 
 
+def servers(client: discord.Client, limit: int, after: int) -> Coroutine[Any, Any, list[Json]]:
+    """List servers that the bot is in, by ascending id."""
+    return client.http.get_guilds(limit, after=after, with_counts=False)  # type: ignore[return-value]
+
+
 def create_event(client: discord.Client, guild_id: int, event: Json) -> Coroutine[Any, Any, Json]:
     """Create a scheduled event of a server in one try: before another, one looks whether it has arrived."""
     route = Route("POST", "/guilds/{guild_id}/scheduled-events", guild_id=guild_id)

@@ -1,0 +1,67 @@
+"""Discord can send presses to an address of the bot's, instead of over the gateway."""
+
+import json
+from collections.abc import AsyncIterator
+from io import BytesIO
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.discord.doors.http import LARGEST
+from bot.discord.doors.reach import OURS
+from sandbox.signing import signed, wrongly_signed
+from tests.bot.house import House, play_to_the_end, started
+
+Json = dict[str, Any]
+
+PING: Json = {"type": 1}
+
+
+class Client:
+    """Posts to a bot as Discord does."""
+
+    def __init__(self, house: House, session: aiohttp.ClientSession) -> None:
+        self._house = house
+        self._session = session
+
+    async def post(self, path: str, data: Any, headers: dict[str, str] | None = None) -> aiohttp.ClientResponse:
+        """Send something, signed unless there are other headers."""
+        body = data if isinstance(data, bytes) else json.dumps(data).encode()
+        sandbox = self._house.sandbox
+        if headers is None:
+            headers = signed(sandbox.world.application.signing_key, sandbox.clock.now(), body)
+        response = await self._session.post(f"{self._house.door_url}{path}", data=BytesIO(body), headers=headers)
+        await response.read()
+        return response
+
+
+@pytest.fixture
+async def client(house: House) -> AsyncIterator[Client]:
+    await house.stop()
+    house.door = "http"
+    await house.start()
+    async with aiohttp.ClientSession() as session:
+        yield Client(house, session)
+
+
+async def test_a_game_is_played(client: Client, house: House) -> None:
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=1)
+    await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
+    assert not house.sandbox.gateway.connected
+
+
+async def test_only_what_discord_has_signed_is_taken(client: Client, house: House) -> None:
+    body = json.dumps(PING).encode()
+    sandbox = house.sandbox
+    for path, status in (("/interactions", 200), ("/events", 204)):
+        for headers in wrongly_signed(sandbox.world.application.signing_key, sandbox.clock.now(), body).values():
+            refused = await client.post(path, body, headers)
+            assert (refused.status, refused.headers[OURS]) == (401, str(sandbox.application_id))
+        assert (await client.post(path, body)).status == status
+
+
+async def test_what_is_too_large_or_no_interaction_is_refused(client: Client) -> None:
+    assert (await client.post("/interactions", b" " * LARGEST)).status == 400
+    assert (await client.post("/interactions", b" " * (LARGEST + 1))).status == 413
+    assert (await client.post("/interactions", [])).status == 400
