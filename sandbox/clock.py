@@ -37,7 +37,7 @@ class TravelClock(SystemClock):
     def __init__(self) -> None:
         self._offset = time.time() - elapsed()
         self._jumped = 0.0  # not passed on until there are followers
-        self._sleepers: set[asyncio.Future[None]] = set()
+        self._sleepers: dict[asyncio.Future[None], None] = {}  # in the order in which they fell asleep
 
     def now(self) -> float:
         """Return real time plus all journeys so far."""
@@ -70,11 +70,11 @@ class TravelClock(SystemClock):
         try:
             while (left := when - self.now()) > 0 and not any(one.done() for one in happening):
                 sleeper: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-                self._sleepers.add(sleeper)
+                self._sleepers[sleeper] = None
                 try:
                     await asyncio.wait({sleeper, *happening}, timeout=left, return_when=asyncio.FIRST_COMPLETED)
                 finally:
-                    self._sleepers.discard(sleeper)
+                    del self._sleepers[sleeper]
         finally:
             for one in happening:
                 one.cancel()

@@ -118,7 +118,7 @@ class Gateway:
         self.on_event: Any = lambda _name, _data: None
         self.url = ""
         self._sessions: dict[str, Session] = {}
-        self._connections: set[Connection] = set()
+        self._connections: dict[Connection, None] = {}  # in the order in which they began
         self._limits = limits
         self._turns = Buckets()
         self._open = True
@@ -232,13 +232,13 @@ class Gateway:
             await socket.close(code=4012)
             return socket
         connection = Connection(socket, request)
-        self._connections.add(connection)
+        self._connections[connection] = None
         writer = asyncio.create_task(connection.write())
         connection.send(_frame(10, {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000), "_trace": []}))
         try:
             await self._read(connection)
         finally:
-            self._connections.discard(connection)
+            self._connections.pop(connection, None)
             self._detach(connection)
             connection.finish()
             await writer
