@@ -1,0 +1,217 @@
+"""An event loop for several machines: its time is virtual, and what asyncio leaves open is decided by a seed.
+
+Every callback belongs to a machine: the one in whose context it was registered. A machine runs its callbacks in order,
+one at a time, and each takes some of its time. Which machine is next, how long that takes, and in which order timers
+run that are due at the same time, follows from the seed. If nothing is left to run, the clock jumps to the next timer.
+"""
+
+import asyncio
+import heapq
+import random
+import socket
+from collections import deque
+from collections.abc import Callable, Coroutine
+from contextvars import Context, ContextVar, copy_context
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+STEP = 20e-6
+"""The mean duration of a callback, in seconds."""
+LATE = 0.004
+"""The most seconds by which the first step of a task is delayed, if it is."""
+FEW = 1000
+"""Cancelled timers that are kept before they are removed."""
+
+MACHINE: ContextVar["Machine"] = ContextVar("machine")
+
+
+class Deadlock(Exception):
+    """Nothing is left to run, and nothing will ever be."""
+
+
+class Machine:
+    """What runs callbacks one at a time. It can be frozen and killed; neither lets any of them notice."""
+
+    def __init__(self, loop: "Loop", name: str) -> None:
+        self.loop = loop
+        self.name = name
+        self.context = copy_context()
+        self.context.run(MACHINE.set, self)
+        self.frozen = False
+        self.dead = False
+        self.ahead = 0.0
+        """Seconds by which its clock is ahead."""
+        self.step = STEP
+        """The mean duration of its callbacks, in seconds."""
+        self.ready: deque[asyncio.Handle] = deque()
+        self.busy = 0.0  # until when
+        self._tasks: list[asyncio.Task[Any]] = []  # also done ones, up to a point
+        self._pruned = 100  # when there are so many, done ones are forgotten
+        loop.machines.append(self)
+
+    def start(self, work: Coroutine[Any, Any, T], name: str | None = None) -> asyncio.Task[T]:
+        """Begin a task on this machine."""
+        return self.loop.create_task(work, name=name, context=self.context)
+
+    def kill(self) -> None:
+        """End everything between two callbacks: no task notices, so no ``finally`` runs."""
+        self.dead = True
+        self.ready.clear()
+        self.loop.machines.remove(self)
+        # Its tasks are kept: if they were collected, Python would run what they do at their end.
+        GRAVEYARD.extend(task for task in self._tasks if not task.done())
+
+    def add(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.append(task)
+        if len(self._tasks) >= self._pruned:
+            self._tasks = [one for one in self._tasks if not one.done()]
+            self._pruned = 100 + 2 * len(self._tasks)
+
+
+GRAVEYARD: list[asyncio.Task[Any]] = []
+"""The tasks of all killed machines."""
+
+
+class Loop(asyncio.BaseEventLoop):
+    """:param late: the probability that the first step of a task is delayed, as by a busy machine."""
+
+    def __init__(self, seed: object, late: float = 0.0) -> None:
+        super().__init__()
+        self.chance = random.Random(f"{seed}/order")
+        self.machines: list[Machine] = []
+        self.world = Machine(self, "world")
+        """Where everything runs that belongs to no other machine."""
+        self.network: Any = None
+        """Set by what makes it (:mod:`tests.simulation.network`)."""
+        self.steps = 0
+        """How many callbacks have run."""
+        self._late = late
+        self._now = 0.0
+        self._timers: list[tuple[float, float, int, asyncio.TimerHandle, Machine]] = []
+        self._number = 0
+        self._cancelled = 0
+        self._starting = False
+
+    def time(self) -> float:
+        """Return the seconds since the beginning of the run."""
+        return self._now
+
+    # --- Registering callbacks --------------------------------------------------------------------------------------
+
+    def _here(self, context: Context | None) -> Machine:
+        return MACHINE.get(self.world) if context is None else context.get(MACHINE, self.world)
+
+    def call_soon(  # type: ignore[override]
+        self, callback: Callable[..., object], *args: Any, context: Context | None = None
+    ) -> asyncio.Handle:
+        if self._starting:
+            self._starting = False
+            if self.chance.random() < self._late:
+                return self.call_later(self.chance.random() * LATE, callback, *args, context=context)
+        handle = asyncio.Handle(callback, args, self, context)
+        machine = self._here(context)
+        if not machine.dead:
+            machine.ready.append(handle)
+        return handle
+
+    call_soon_threadsafe = call_soon  # type: ignore[assignment] # there are no threads
+
+    def call_at(  # type: ignore[override]
+        self, when: float, callback: Callable[..., object], *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        timer = asyncio.TimerHandle(when, callback, args, self, context)
+        timer._scheduled = True  # type: ignore[attr-defined]
+        self._number += 1
+        entry = max(when, self._now), self.chance.random(), self._number, timer, self._here(context)
+        heapq.heappush(self._timers, entry)
+        return timer
+
+    def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
+        self._cancelled += handle._scheduled  # type: ignore[attr-defined]
+        if self._cancelled > FEW and self._cancelled > len(self._timers) // 2:
+            self._timers = [entry for entry in self._timers if not entry[3]._cancelled]
+            heapq.heapify(self._timers)
+            self._cancelled = 0
+
+    def create_task(self, coro: Any, *, name: Any = None, context: Any = None, **more: Any) -> asyncio.Task[Any]:
+        self._starting = self._late > 0
+        task = super().create_task(coro, name=name, context=context, **more)
+        self._here(context).add(task)
+        return task
+
+    def run_in_executor(self, executor: Any, func: Callable[..., T], *args: Any) -> asyncio.Future[T]:  # type: ignore[override]
+        """Call a function a little later: no thread takes part."""
+        return self.compute(self.chance.uniform(0.0005, 0.01), lambda: func(*args))
+
+    def compute(self, seconds: float, function: Callable[[], T]) -> asyncio.Future[T]:
+        """Call a function as if it took some seconds elsewhere."""
+        outcome: asyncio.Future[T] = self.create_future()
+
+        def call() -> None:
+            if outcome.cancelled():
+                return
+            try:
+                outcome.set_result(function())
+            except Exception as error:  # whoever awaits it handles it
+                outcome.set_exception(error)
+
+        self.call_later(seconds, call)
+        return outcome
+
+    # --- Connections ------------------------------------------------------------------------------------------------
+
+    async def create_server(self, protocol_factory: Any, host: Any = None, port: Any = None, **_: Any) -> Any:
+        return self.network.listen(protocol_factory, port or 0)
+
+    async def create_connection(
+        self, protocol_factory: Any, host: Any = None, port: Any = None, *, sock: Any = None, **_: Any
+    ) -> Any:
+        """:param sock: a connection that was made with :meth:`tests.simulation.network.Network.connect`."""
+        connection = sock or await self.network.connect(port)
+        protocol = protocol_factory()
+        await connection.attach(protocol)
+        return connection, protocol
+
+    async def getaddrinfo(self, host: Any, port: Any, **_: Any) -> Any:
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (host, port))]
+
+    # --- Running them -----------------------------------------------------------------------------------------------
+
+    def _run_once(self) -> None:
+        machine = self._next()
+        self._now = max(self._now, machine.busy)
+        handle = machine.ready.popleft()
+        if not handle._cancelled:
+            machine.busy = self._now + self.chance.random() * 2 * machine.step
+            self.steps += 1
+            handle._run()
+
+    def _next(self) -> Machine:
+        """Return the machine that runs its next callback first; timers that are due by then are ready."""
+        while True:
+            waiting = [machine for machine in self.machines if machine.ready and not machine.frozen]
+            first = min(waiting, key=self._turn) if waiting else None
+            if not self._timers:
+                if first is None:
+                    raise Deadlock(f"nothing is left to run after {self._now:.3f} s")
+                return first
+            if first is not None and max(first.busy, self._now) < self._timers[0][0]:
+                return first
+            when, _, _, timer, machine = heapq.heappop(self._timers)
+            timer._scheduled = False  # type: ignore[attr-defined]
+            if timer._cancelled:
+                self._cancelled -= 1
+            elif not machine.dead:
+                self._now = max(self._now, when)
+                machine.ready.append(timer)
+
+    def _turn(self, machine: Machine) -> tuple[float, float]:
+        """When a machine can go on; of several at the same time, any may be the first."""
+        return max(machine.busy, self._now), self.chance.random()
+
+    def _process_events(self, event_list: Any) -> None:
+        raise NotImplementedError
+
+    def _write_to_self(self) -> None:
+        """There is nobody to wake."""

@@ -1,0 +1,179 @@
+"""The simulation itself: machines, their network, and that a seed always gives the same run."""
+
+import asyncio
+import gc
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+
+from tests.simulation.loop import Deadlock, Loop, Machine
+from tests.simulation.network import Connection, Network
+from tests.simulation.run import simulated
+
+
+def ran(loop: Loop, work: Coroutine[Any, Any, Any]) -> Any:
+    try:
+        return loop.run_until_complete(loop.world.start(work))
+    finally:
+        loop.close()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_machine_runs_its_callbacks_in_order(seed: int) -> None:
+    loop, seen = Loop(seed), list[int]()
+
+    async def registered() -> None:
+        for number in range(20):
+            loop.call_soon(seen.append, number)
+        await asyncio.sleep(1.0)
+
+    ran(loop, registered())
+    assert seen == [*range(20)]
+
+
+def test_the_seed_decides_which_of_two_machines_is_first() -> None:
+    def first(seed: int) -> str:
+        loop, seen = Loop(seed), list[str]()
+        machines = [Machine(loop, name) for name in "ab"]
+
+        async def race() -> None:
+            for machine in machines:
+                loop.call_later(1.0, seen.append, machine.name, context=machine.context)
+            await asyncio.sleep(2.0)
+
+        ran(loop, race())
+        return seen[0]
+
+    assert {first(seed) for seed in range(10)} == {"a", "b"}
+    assert [first(3) for _ in range(3)] == [first(3)] * 3
+
+
+def test_a_loop_with_nothing_left_to_run_says_so() -> None:
+    loop = Loop(1)
+    with pytest.raises(Deadlock):
+        ran(loop, asyncio.Event().wait())
+
+
+def test_what_a_killed_machine_was_doing_disappears() -> None:
+    loop, seen = Loop(1), []
+    machine = Machine(loop, "worker")
+
+    async def work() -> None:
+        try:
+            seen.append("begun")
+            await asyncio.sleep(1.0)
+            seen.append("continued")
+        finally:
+            seen.append("ended")
+
+    async def killed() -> None:
+        machine.start(work())
+        await asyncio.sleep(0.5)
+        machine.kill()
+        gc.collect()
+        await asyncio.sleep(10.0)
+
+    ran(loop, killed())
+    assert seen == ["begun"]
+
+
+def test_a_frozen_machine_continues_late() -> None:
+    loop = Loop(1)
+    machine = Machine(loop, "worker")
+
+    async def work() -> float:
+        await asyncio.sleep(1.0)
+        return loop.time()
+
+    async def thawed() -> Any:
+        working = machine.start(work())
+        await asyncio.sleep(0.5)
+        machine.frozen = True
+        await asyncio.sleep(10.0)
+        machine.frozen = False
+        return await working
+
+    assert round(ran(loop, thawed()), 1) == 10.5
+
+
+class Heard(asyncio.Protocol):
+    """Notes what arrives, and how it ends."""
+
+    def __init__(self) -> None:
+        self.data = b""
+        self.lost: list[Exception | None] = []
+
+    def data_received(self, data: bytes) -> None:
+        self.data += data
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.lost.append(exc)
+
+
+def connected(loop: Loop, then: Any) -> Any:
+    """Have a machine named client connect to one named server, and do something with both ends."""
+    loop.network = Network(loop, 1)
+    client, server = Machine(loop, "client"), Machine(loop, "server")
+    heard = Heard()
+
+    async def listen() -> int:
+        listener = await loop.create_server(lambda: heard, "127.0.0.1", 0)
+        port: int = listener.getsockname()[1]
+        return port
+
+    async def connect(port: int) -> Any:
+        return await loop.create_connection(Heard, "127.0.0.1", port)
+
+    async def both() -> None:
+        connection, protocol = await client.start(connect(await server.start(listen())))
+        await then(loop.network, connection, protocol, heard)
+
+    ran(loop, both())
+
+
+def test_what_is_sent_arrives_in_order() -> None:
+    async def told(_: Network, connection: Connection, __: Heard, heard: Heard) -> None:
+        for number in range(50):
+            connection.write(b"%d " % number)
+            await asyncio.sleep(0.0001)
+        connection.close()
+        await asyncio.sleep(1.0)
+        assert heard.data.split() == [b"%d" % number for number in range(50)]
+        assert heard.lost == [None]
+
+    connected(Loop(1), told)
+
+
+def test_what_is_sent_during_a_partition_arrives_after_it() -> None:
+    async def cut(network: Network, connection: Connection, _: Heard, heard: Heard) -> None:
+        network.cut(connection.machine, connection.peer.machine)
+        connection.write(b"late")
+        await asyncio.sleep(100.0)
+        assert heard.data == b""
+        network.heal(connection.machine, connection.peer.machine)
+        await asyncio.sleep(0.1)
+        assert heard.data == b"late"
+
+    connected(Loop(1), cut)
+
+
+def test_nobody_listens_at_a_killed_machine() -> None:
+    async def killed(network: Network, connection: Connection, here: Heard, _: Heard) -> None:
+        port = connection.get_extra_info("peername")[1]
+        connection.peer.machine.kill()
+        network.has_died(connection.peer.machine)
+        await asyncio.sleep(1.0)
+        assert len(here.lost) == 1
+        with pytest.raises(ConnectionRefusedError):
+            await network.connect(port)
+
+    connected(Loop(1), killed)
+
+
+def test_a_seed_always_gives_the_same_run() -> None:
+    first, again, other = (simulated(seed, strikes=1) for seed in (1, 1, 2))
+    assert first.digest == again.digest != other.digest
+    for result in (first, other):
+        assert result.report.holds
+        assert result.report.actions > 10
