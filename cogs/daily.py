@@ -126,7 +126,7 @@ class Daily(Cog):
     async def _page(self, press: Press, number: int, line: str = "") -> render.Layout:
         t = press.t
         store, user_id, day = self.core.storage.daily, press.user_id, given_on(press.id)
-        await store.prepare(day, issued_at(press.id))
+        await store.prepare(day, issued_at(press.id), self.core.chance)
         tries = {one.game: one for one in await store.tries(user_id, day)}
         streak, appears = await store.streak(user_id), await store.appears(user_id)
         presenters = [*self.core.presenters.values()]
@@ -185,7 +185,7 @@ class Daily(Cog):
     async def _proof(self, press: Press) -> str:
         """Show what proves tomorrow that the cards of its deals were fixed today."""
         store, day, t = self.core.storage.daily, given_on(press.id), press.t
-        await store.prepare(day, issued_at(press.id))
+        await store.prepare(day, issued_at(press.id), self.core.chance)
         following = await store.deal(after(day))
         assert following is not None, "it has just been made"
         return t(

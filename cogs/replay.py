@@ -94,7 +94,7 @@ class Replay(Cog):
         :param asked: the interaction; the day is Discord's, because a clock that runs ahead would tell secrets.
         """
         store, today = self.core.storage.daily, given_on(asked)
-        await store.prepare(today, issued_at(asked))
+        await store.prepare(today, issued_at(asked), self.core.chance)
         deal = await store.deal(day) if day < today else None
         if deal is None:
             told, content = t("There were no daily deals on {day}.", day=day), None

@@ -183,7 +183,9 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             extras=usual.extras,
         )
         home = {"guild_id": guild_id, "channel_id": press.channel_id}
-        planned = entry.opened(agreed, opener, now, **home, locale=public_locale(press, settings))
+        planned = entry.opened(
+            agreed, opener, core.tables.context_of(agreed.game), **home, locale=public_locale(press, settings)
+        )
         await core.tournaments.open(planned)
         return NewMessage(_opened(press.t, starts_at, unannounced))
 

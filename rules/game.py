@@ -218,7 +218,7 @@ class Game(Generic[S, V]):
         self.judge_seats(seats)
         if dealer is not None:
             judge_seat(dealer, seats)
-        seed = new_secret() if seed is None else judge_seed(seed)
+        seed = new_secret(random.SystemRandom()) if seed is None else judge_seed(seed)
         # Number 0 is drawn for the dealer even if one is given, so the same seed always deals the same cards.
         drawn = Seat(number_below(seats, seed, 0))
         return self.begin(Start(values, seats, drawn if dealer is None else dealer, seed, 1))

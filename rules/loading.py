@@ -1,5 +1,6 @@
 """Validate a saved state, field by field."""
 
+import random
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
@@ -166,6 +167,6 @@ class Saved(Fields):
 
     def _chance(self) -> tuple[str, int]:
         if "seed" not in self._given and "chance" not in self._given:
-            return new_secret(), 0
+            return new_secret(random.SystemRandom()), 0
         chance: int = self.of_kind("chance", lambda value: whole(value) and value >= 0)
         return judge_seed(self.text("seed")), chance

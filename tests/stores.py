@@ -1,6 +1,7 @@
 """Stores of each kind, to be tested alike: what a store promises, every one of them has to keep."""
 
 import contextlib
+import random
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
@@ -19,6 +20,9 @@ from bot.store.sql.waits import key_of
 from bot.store.sqlite import Database, Storage, reading
 from bot.store.sqlite.database import Connection, connected, migrate
 from tests.postgres import Server
+
+CHANCE = random.Random(1)  # noqa: S311 - on purpose
+"""For what stores draw of what nobody looks at."""
 
 
 async def counted(path: Path) -> Summary:

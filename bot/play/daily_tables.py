@@ -70,7 +70,7 @@ def dealt(
     """
     options = {option.name: option.default for option in game.options}
     agreed = Agreement(locale, options, "none", practice=practice)
-    table = opened(game, person, context.now, context.timings, home, agreed)
+    table = opened(game, person, context, home, agreed)
     table = seat_house_players(table, person, company(table) - 1, STRENGTH)
     seed = seed_of_day(secret, interaction_id, game.key)
     table = replace(

@@ -14,7 +14,6 @@ from bot.play.changes import Changed, Context
 from bot.play.closing import closed
 from bot.play.permissions import Person
 from bot.play.table import LOBBY, Agreement, Event, Home, Table, Wait, address
-from bot.runtime.timings import Timings
 from bot.standings.ids import MessageId, TableId
 from bot.standings.people import Who
 from rules import Game
@@ -65,24 +64,24 @@ class Gathering:
 
 
 def opened(
-    game: Game[Any, Any], opener: Person, wanted: Wanted, now: float, timings: Timings, home: Home, agreed: Agreement
+    game: Game[Any, Any], opener: Person, wanted: Wanted, context: Context, home: Home, agreed: Agreement
 ) -> list[Table]:
     """Make the tables of a gathering, at which no people sit yet.
 
     :raises Refused: house players would take all chairs.
     """
     agreed = replace(agreed, most=wanted.most)
-    made = [_vacant(lobby.opened(game, opener, now, timings, home, agreed), now) for _ in range(wanted.count)]
+    made = [_vacant(lobby.opened(game, opener, context, home, agreed), context.now) for _ in range(wanted.count)]
     if wanted.house >= made[0].places.stop - 1:
         raise Refused(mark("So many house players leave no seat for people: choose fewer."))
     return [lobby.seat_house_players(table, opener, wanted.house) for table in made]
 
 
-def another(found: Gathering, like: Table, now: float, timings: Timings) -> Table:
+def another(found: Gathering, like: Table, context: Context) -> Table:
     """Make another table of a gathering, like one that it has."""
     opener = Person(0, "", found.interaction_id)
     home, agreed = Home(found.guild_id, found.channel_id), replace(like.agreed, locale=found.locale, amended=())
-    table = _vacant(lobby.opened(like.game, opener, now, timings, home, agreed), now)
+    table = _vacant(lobby.opened(like.game, opener, context, home, agreed), context.now)
     return replace(table, opener_id=found.opener_id, event=Event(gathering_id=found.id))
 
 

@@ -11,7 +11,6 @@ from bot.play import waits
 from bot.play.changes import NO_LIMITS, Changed, Context, Limits
 from bot.play.permissions import Person, need_host, need_own
 from bot.play.table import COUNTS, EXTRAS, LOBBY, PACE, Agreement, Amendment, Decision, Event, Home, Player, Table, Wait
-from bot.runtime.timings import Timings
 from bot.standings.ids import TableId
 from rules import Game
 from rules.chance import new_secret, seed_of
@@ -45,7 +44,7 @@ NO_SUCH_OPTION = mark("One of the options has a value that isn't allowed: choose
 STARTED = mark("The game has begun: it's too late to change this.")
 
 
-def opened(game: Game[Any, Any], opener: Person, now: float, timings: Timings, home: Home, agreed: Agreement) -> Table:
+def opened(game: Game[Any, Any], opener: Person, context: Context, home: Home, agreed: Agreement) -> Table:
     """Make a new table with its opener seated; the store numbers it."""
     return Table(
         id=TableId(0),
@@ -54,11 +53,11 @@ def opened(game: Game[Any, Any], opener: Person, now: float, timings: Timings, h
         home=home,
         agreed=agreed,
         phase="lobby",
-        secret=new_secret(),
-        created_at=now,
+        secret=new_secret(context.chance),
+        created_at=context.now,
         revision=game.revision,
         players=(Player(opener.id, opener.name, opener.interaction_id),),
-        waits={LOBBY: Wait("lobby", now + (SLOW_LOBBY if agreed.pace == "slow" else timings.lobby))},
+        waits={LOBBY: Wait("lobby", context.now + (SLOW_LOBBY if agreed.pace == "slow" else context.timings.lobby))},
     )
 
 
@@ -77,10 +76,10 @@ def need_played(table: Table, person: Person) -> None:
         raise Refused(mark("A rematch is for those who played: open your own table instead."))
 
 
-def rematch(old: Table, opener: Person, channel_id: int, parent_id: int | None, now: float, timings: Timings) -> Table:
+def rematch(old: Table, opener: Person, channel_id: int, parent_id: int | None, context: Context) -> Table:
     """Make a table like one whose game is over, with the same house players."""
     home = Home(old.home.guild_id, channel_id, parent_id)
-    new = opened(old.game, opener, now, timings, home, replace(old.agreed, most=None, amended=()))
+    new = opened(old.game, opener, context, home, replace(old.agreed, most=None, amended=()))
     return replace(new, players=(*new.players, *_house_of(old, opener)), event=Event(rematch_of=old.id))
 
 
@@ -105,7 +104,7 @@ def alone(
 
     :param old: the table whose house players play again.
     """
-    table = opened(game, person, context.now, context.timings, home, agreed)
+    table = opened(game, person, context, home, agreed)
     if old is None:
         table = seat_house_players(table, person, company(table) - 1)
     else:

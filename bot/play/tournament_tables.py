@@ -48,7 +48,7 @@ def dealt(shared: Shared, players: Sequence[Player], secret: str, context: Conte
     game, opener = shared.game, Person(0, "", shared.start_id)
     home = replace(shared.home, unhoused=True)
     table = replace(
-        opened(game, opener, context.now, context.timings, home, shared.agreed),
+        opened(game, opener, context, home, shared.agreed),
         opener_id=shared.organiser_id,
         secret=secret,
         start_id=shared.start_id,

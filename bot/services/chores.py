@@ -37,6 +37,7 @@ class Chores:
         self._ears = ears
         self._storage = resources.storage
         self._clock = resources.clock
+        self._chance = resources.chance
         self._timings = resources.timings
         self._background = resources.background
         self._day = ""  # for which the deals are prepared
@@ -76,7 +77,7 @@ class Chores:
         await self._storage.drop_old_hands(now)
         await self._storage.archive(now)
         if (day := day_of(now)) != self._day:
-            await self._storage.daily.prepare(day, now)
+            await self._storage.daily.prepare(day, now, self._chance)
             await self._storage.daily.forget_lists(day)
             self._day = day
         return self._timings.tidy

@@ -55,6 +55,7 @@ class Director:
         self._ears = ears
         self._opener = opener
         self._clock = resources.clock
+        self._chance = resources.chance
         self._salted: dict[int, tuple[int, str]] = {}  # by tournament: the message and the salt of its next tables
 
     # What a tournament needs
@@ -126,7 +127,7 @@ class Director:
         if press is not None or not tables:
             return Drawn(found.saves, tables, byes, press or 0)
         if found.id not in self._salted:
-            salt = new_secret()
+            salt = new_secret(self._chance)
             message_id = await self._opener.announce(found, commitment(salt))
             if message_id == "gone":
                 await self._tournaments.note(found.id, progress.channel_gone)

@@ -54,6 +54,7 @@ class Erasure:
         self._privacy = resources.storage.privacy
         self._due = tables.due
         self._clock = resources.clock
+        self._chance = resources.chance
         self._timings = resources.timings
         self._background = resources.background
         self._one = asyncio.Lock()  # people are forgotten one after the other
@@ -70,7 +71,7 @@ class Erasure:
             for table_id in left:
                 with contextlib.suppress(Refused):
                     await self._tables.change(table_id, leaving.leave, user_id)
-            await self._privacy.ask_to_forget(user_id, self._clock.now(), self._due.now() + AFTER_FAILURE)
+            await self._privacy.ask_to_forget(user_id, self._chance, self._clock.now(), self._due.now() + AFTER_FAILURE)
             self._due.wake()
             return await self._forget_all(left, user_id)
 

@@ -157,7 +157,7 @@ class Tables(LiveTables):
         :raises Refused: a limit is reached, or there are too few seats.
         :raises AlreadyOpen: they sit at one that the same button, or this very press, has opened.
         """
-        table = lobby.opened(game, opener, self._clock.now(), self._timings, home, agreed)
+        table = lobby.opened(game, opener, self.context_of(game), home, agreed)
         if await self._storage.pings.wanted(home.parent_id or home.channel_id):
             table = lobby.announced(table, table.created_at)
         table = replace(lobby.seat_house_players(table, opener, house), presses=(opener.interaction_id,))
@@ -200,7 +200,7 @@ class Tables(LiveTables):
             return moves.followed(made, context)
 
         store = self._storage.daily
-        await store.prepare(day, issued_at(person.interaction_id))
+        await store.prepare(day, issued_at(person.interaction_id), self._chance)
         table_id: TableId | None
         if not practice:
             try:
@@ -226,14 +226,14 @@ class Tables(LiveTables):
 
         :raises Refused: the channel would have too many tables, or house players would take all chairs.
         """
-        now = self._clock.now()
+        context = self.context_of(game)
         made = Gathering(
             *(0, home.guild_id, home.channel_id, opener.id, opener.interaction_id, agreed.locale),
-            *(wanted.name, now),
+            *(wanted.name, context.now),
             fills=wanted.fills,
             keeps_answers=wanted.keeps_answers,
         )
-        tables = gathering.opened(game, opener, wanted, now, self._timings, home, agreed)
+        tables = gathering.opened(game, opener, wanted, context, home, agreed)
         try:
             made, new = await self._storage.add_gathering(made, tables, limits)
         except LimitReached as reached:
@@ -245,7 +245,7 @@ class Tables(LiveTables):
 
         :raises Refused: it has too many, or the channel has.
         """
-        table = gathering.another(found, like, self._clock.now(), self._timings)
+        table = gathering.another(found, like, self.context_of(like.game))
         table = replace(table, presses=(press_id,))
         await self._storage.add_to_gathering(table, limits, gathering.MOST)
 
@@ -270,7 +270,7 @@ class Tables(LiveTables):
                 return known, False
             lobby.need_played(old, opener)
             need_game(old.game)
-            new = lobby.rematch(old, opener, channel_id, parent_id, self._clock.now(), self._timings)
+            new = lobby.rematch(old, opener, channel_id, parent_id, self.context_of(old.game))
             with stale_on_failure(live):
                 table_id = await self._storage.add_table(new, limits, after=old, token=opener.token)
             new = replace(new, id=table_id)

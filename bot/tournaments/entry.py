@@ -24,10 +24,13 @@ BARRED = mark("The organizer took you out of this tournament, and only the organ
 TIME_UP = mark("Time is up: no more tables begin in this arena.")
 
 
-def opened(agreed: Agreed, organizer: Person, now: float, *, guild_id: int, channel_id: int, locale: str) -> Tournament:
+def opened(
+    agreed: Agreed, organizer: Person, context: Context, *, guild_id: int, channel_id: int, locale: str
+) -> Tournament:
     """Make a new tournament without entrants; the store assigns its id."""
+    secret = new_secret(context.chance) + new_secret(context.chance)
     return Tournament(
-        *(0, guild_id, channel_id, organizer.id, organizer.interaction_id, locale, now, new_secret() + new_secret()),
+        *(0, guild_id, channel_id, organizer.id, organizer.interaction_id, locale, context.now, secret),
         agreed,
     )
 

@@ -148,7 +148,7 @@ class Stage:
             entry.opened(
                 agreed,
                 self._presser(Role.OPENER),
-                self.world.clock.now(),
+                services.core.tables.context_of(looks.game),
                 guild_id=self.server.id,
                 channel_id=self.here.id,
                 locale="en-US",

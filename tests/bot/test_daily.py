@@ -11,7 +11,6 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from unittest import mock
 
 import pytest
 
@@ -34,7 +33,7 @@ from sandbox.driver import Outcome, Person, Seen
 from tests.bot.house import House, actions, playable, press_one, press_planted
 from tests.bot.test_automod import nicknamed
 from tests.releases import LOOKS
-from tests.scenes import StoppedClock
+from tests.scenes import KnownSecret, StoppedClock
 from tests.stores import in_memory
 
 GAME = "it_aint_over"
@@ -342,7 +341,7 @@ async def test_a_move_after_the_day_counts_for_nothing_if_the_clock_of_the_bot_i
 async def game_of(key: str, hurry: Callable[[], float], choice: int, store: Store, person: int = 7) -> Table:
     """Play a deal with the same choices, while the clock goes on by other steps."""
     clock = StoppedClock()
-    tables = Tables(store, LOOKS, clock, Timings())
+    tables = Tables(store, LOOKS, clock, Timings(), chance=KnownSecret(choice))
     player = Player(person, f"P{person}", 1000 + person)
     day = day_of(clock.now())
     table_id, _ = await tables.deal_daily(GAMES[key], player, day, Home(1, 2), "en-US", practice=False)
@@ -392,8 +391,7 @@ async def digests() -> list[str]:
     found = []
     for key in sorted(GAMES):
         async with in_memory() as store:
-            with mock.patch("bot.store.sql.daily.new_secret", return_value="5" * 32):
-                table = await game_of(key, lambda: 0.0, 3, store)
+            table = await game_of(key, lambda: 0.0, 3, store)
         found.append(hashlib.sha256(repr(table.state).encode()).hexdigest())
     return found
 

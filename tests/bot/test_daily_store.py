@@ -21,6 +21,7 @@ from rules.daily_proof import seed_of_day
 from tests.bot.play.tables import context
 from tests.bot.test_storage import lobby
 from tests.bot.test_store import AT_ONCE
+from tests.stores import CHANCE
 from tests.tables import altered
 
 DAY = "2026-11-22"
@@ -45,7 +46,7 @@ def dealer(
 
 
 async def begun(store: Store, user_id: int, day: str = DAY, game: str = KARMA, guild: int = GUILD) -> Table:
-    await store.daily.prepare(day, 1.0)
+    await store.daily.prepare(day, 1.0, CHANCE)
     dealt = dealer(user_id, day, game, guild)
     table_id, new = await store.daily.begin(user_id, day, game, 7000 + user_id, dealt, begin_of(day) + 1)
     assert new
@@ -66,7 +67,7 @@ async def finished(
 
 
 async def test_one_of_many_commands_opens_the_try_and_the_others_find_it(both: Sequence[Store]) -> None:
-    await both[0].daily.prepare(DAY, 1.0)
+    await both[0].daily.prepare(DAY, 1.0, CHANCE)
     done = await asyncio.gather(
         *(both[n % 2].daily.begin(7, DAY, KARMA, 100 + n, dealer(7), NOON) for n in range(AT_ONCE))
     )
@@ -83,11 +84,11 @@ async def test_one_of_many_commands_opens_the_try_and_the_others_find_it(both: S
 
 async def test_a_secret_is_made_once_a_day_ahead_and_the_first_request_settles_the_deals(both: Sequence[Store]) -> None:
     store, other = both
-    await asyncio.gather(*(one.daily.prepare(DAY, 1.0) for one in (store, other) for _ in range(4)))
+    await asyncio.gather(*(one.daily.prepare(DAY, 1.0, CHANCE) for one in (store, other) for _ in range(4)))
     tomorrow = await other.daily.deal(after(DAY))
     assert tomorrow is not None
     assert tomorrow.interaction_id is None
-    await store.daily.prepare(after(DAY), 2.0)
+    await store.daily.prepare(after(DAY), 2.0, CHANCE)
     assert await store.daily.deal(after(DAY)) == tomorrow
     assert await store.daily.deal(after(DAY, 3)) is None
     assert tomorrow.secret not in repr(tomorrow)
@@ -133,7 +134,7 @@ async def test_a_deal_does_not_change_what_a_person_is_called_in_its_server(stor
 
 async def test_practice_needs_a_deal_and_opens_one_table_at_a_time_on_all_servers(both: Sequence[Store]) -> None:
     store = both[0]
-    await store.daily.prepare(DAY, 1.0)
+    await store.daily.prepare(DAY, 1.0, CHANCE)
     with pytest.raises(LookupError):
         await store.daily.practise(7, DAY, KARMA, dealer(7, practice=True), NOON)
     await begun(store, 8)
@@ -247,7 +248,7 @@ async def test_a_person_who_is_forgotten_is_in_no_list_and_has_no_try(store: Sto
     exported = await store.privacy.export(7)
     assert [one["day"] for one in exported["daily_deals"]["tries"]] == [DAY]
     await store.daily.appear(7, shown=False)
-    await store.privacy.ask_to_forget(7, NOON)
+    await store.privacy.ask_to_forget(7, CHANCE, NOON)
     assert [who.guild_id for who in await store.privacy.erasure_requests()] == [GUILD]
     assert await store.daily.tries(7, DAY) == []
     assert await store.daily.streak(7) == Streak()
@@ -261,13 +262,13 @@ async def test_a_person_who_is_forgotten_has_no_other_try_until_the_day_is_over(
     await finished(store, 7, 4)
     await begun(store, 8)
     await begun(store, 7, after(DAY, -1))
-    await store.privacy.ask_to_forget(7, NOON)
+    await store.privacy.ask_to_forget(7, CHANCE, NOON)
     with pytest.raises(AlreadyTried):
         await store.daily.begin(7, DAY, KARMA, 9000, dealer(7), NOON)
     assert (await store.daily.practise(7, DAY, KARMA, dealer(7, practice=True), NOON))[1]
     await begun(store, 7, game=NINETY_NINE)
     await begun(store, 7, after(DAY))
-    await store.privacy.ask_to_forget(8, NOON)
+    await store.privacy.ask_to_forget(8, CHANCE, NOON)
     await store.daily.forget_lists(after(DAY, 2))
     for user_id in (7, 8):
         assert (await store.daily.begin(user_id, DAY, KARMA, 9000, dealer(user_id), NOON))[1]  # nothing is left of it

@@ -27,6 +27,7 @@ from rules.seats import Seat
 from tests.bot.test_storage import lobby
 from tests.bot.test_tournament_store import begun as begun_tournament
 from tests.postgres import Server
+from tests.stores import CHANCE
 from tests.tables import altered
 
 pytestmark = pytest.mark.postgres
@@ -204,7 +205,7 @@ async def filled(store: Store) -> None:
     await store.change_server(1, lambda _: '{"language": "Español"}')
     await store.add_document(1, "ninety_nine", "Preguntas", {"A♠": "¿Qué?"}, 7, 5.0, most=3)
     await store.privacy.server_removed(2, 6.0)
-    await store.privacy.ask_to_forget(8, 7.0)
+    await store.privacy.ask_to_forget(8, CHANCE, 7.0)
     await store.archive(9e9)
 
 

@@ -18,6 +18,7 @@ from rules import GAMES
 from sandbox.driver import Person, Seen
 from sandbox.world import Channel
 from tests.bot.house import House, hand_of, is_table, playable, press_one, rows, until
+from tests.bot.play.tables import context
 
 NAMES = ("Ada", "Bela", "Cleo", "Dario", "Esme", "Fritz")
 ROUND = 600.0
@@ -36,7 +37,7 @@ async def held(house: House, press: int = 4711, absent: int = 0, **more: Any) ->
     agreed = Agreed(game, options, "normal", seats=3, most=len(NAMES), **told)
     organizer = Presser(house.person("Olga").id, "Olga", press)
     home: dict[str, Any] = {"guild_id": house.guild, "channel_id": house.channel.id, "locale": "en-US"}
-    made = entry.opened(agreed, organizer, house.clock.now(), **home)
+    made = entry.opened(agreed, organizer, context(house.clock.now()), **home)
     people = tuple(Entrant(house.person(name).id, name, 100 + at, absent=absent) for at, name in enumerate(NAMES))
     await house.stop()
     async with house.stored() as store:

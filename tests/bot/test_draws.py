@@ -14,6 +14,7 @@ from bot.standings.ids import TableId
 from bot.tournaments import entry, rounds
 from bot.tournaments.tournament import Agreed, Entrant, Pairing, Round, Tournament
 from rules import GAMES
+from tests.bot.play.tables import context
 from tests.bot.workers import kept
 
 T = TypeVar("T")
@@ -40,7 +41,7 @@ KINDS = pytest.mark.parametrize("kind", ["swiss", "knockout", "league", "arena"]
 def crowd(kind: str, people: int) -> Tournament:
     """A tournament that has played a round, or an arena that begins."""
     agreed = Agreed(GAMES["karma"], {}, "normal", kind, 4, "Cup", 256, rounds=5, advance=2)
-    made = entry.opened(agreed, Person(1, "Olga", 11), 5.0, guild_id=1, channel_id=2, locale="en-US")
+    made = entry.opened(agreed, Person(1, "Olga", 11), context(5.0), guild_id=1, channel_id=2, locale="en-US")
     entrants = tuple(Entrant(100 + n, f"P{n}", 1000 + n, rating=n % 7) for n in range(people))
     order = random.Random(people).sample(range(people), people)  # noqa: S311 - nothing is kept secret with it
     seats = [tuple(order[at : at + 4]) for at in range(0, people, 4)]

@@ -30,6 +30,7 @@ from bot.store.sqlite import database as sqlite_database
 from bot.tournaments import entry, serialization
 from bot.tournaments.tournament import Agreed, Entrant, Honor, Invitation, Note, Pairing, Phase, Round, Tournament
 from rules import GAMES
+from tests.bot.play.tables import context
 from tests.bot.test_storage import lobby
 from tests.postgres import Server
 from tests.releases import LOOKS
@@ -102,7 +103,7 @@ def older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, through: int) -> None
 def played_out(title: str, phase: Phase) -> Tournament:
     """A tournament whose round is over: whoever entered earlier has the better place."""
     agreed = Agreed(GAMES["karma"], {}, "normal", "swiss", 3, title, 12, rounds=1)
-    made = entry.opened(agreed, Person(1, "Olga", 1), 5.0, guild_id=1, channel_id=2, locale="en-US")
+    made = entry.opened(agreed, Person(1, "Olga", 1), context(5.0), guild_id=1, channel_id=2, locale="en-US")
     people = tuple(Entrant(11 + n, f"P{n}", 11 + n, state="out" if n == 1 else "in") for n in range(6))
     tables = Pairing(1, (0, 1, 2), places=(1, 2, 3)), Pairing(2, (3, 4, 5), places=(2, 1, 3))
     return replace(made, phase=phase, entrants=people, rounds=(Round(1, tables, over=True),))

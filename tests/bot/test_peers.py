@@ -31,7 +31,7 @@ from sandbox.clock import TravelClock
 from tests.bot.test_conflicts import ADA, BELA, LOOKS, a_move, dealt
 from tests.bot.test_storage import lobby
 from tests.postgres import Server
-from tests.stores import InPostgres, postponed
+from tests.stores import CHANCE, InPostgres, postponed
 
 pytestmark = pytest.mark.postgres
 
@@ -48,7 +48,7 @@ def stores(postgres: Server) -> InPostgres:
     [
         lambda store: store.change_server(5, lambda _: "{}"),
         lambda store: store.want_words(6, plain=True),
-        lambda store: store.privacy.ask_to_forget(7, 1.0),
+        lambda store: store.privacy.ask_to_forget(7, CHANCE, 1.0),
         lambda store: store.note_for_all("faces", "{}"),
     ],
     ids=["settings", "words only", "erasure", "faces"],

@@ -22,7 +22,7 @@ from cogs.ninety_nine.uploads import CARDS
 from rules.seats import Seat, seats_at
 from tests.bot.test_gathering_store import gathered
 from tests.bot.test_store import ADA, AT_ONCE, BELA, CLEO, GAME, GUILD, added, seated, settled
-from tests.stores import Stores
+from tests.stores import CHANCE, Stores
 
 # Settings, documents, facts
 
@@ -221,7 +221,7 @@ async def forgotten(store: Store, user_id: int) -> None:
 
 async def test_a_person_who_starts_over_is_not_forgotten_again_by_a_late_process(store: Store) -> None:
     await over(store, await added(store))
-    await store.privacy.ask_to_forget(ADA, 6.0)
+    await store.privacy.ask_to_forget(ADA, CHANCE, 6.0)
     (who,) = await store.privacy.erasure_requests()
     await forgotten(store, ADA)
     await over(store, await added(store))
@@ -237,7 +237,7 @@ async def test_forgetting_a_person_is_resumed_if_the_process_that_is_at_it_dies(
     await store.due.stale([(Key("erasure"), 0)], 0.0)
     (row,) = await store.due.poll(["erasure"], 1, 0.0)
     await store.due.note([Note(row.key, 0, 1, 0, due=86400.0)], 0.0)
-    await store.privacy.ask_to_forget(ADA, 6.0, 66.0)
+    await store.privacy.ask_to_forget(ADA, CHANCE, 6.0, 66.0)
     assert await store.due.next(["erasure"], 0.0) == 66.0
 
 
@@ -256,7 +256,7 @@ async def test_what_the_coach_has_worked_out_stays_with_a_game_until_its_player_
     await store.unshare_report(table.id, Seat(0))
     assert await store.share_report(table.id, Seat(0), 3.0)
     assert await store.share_report(table.id, Seat(1), 3.0)
-    await store.privacy.ask_to_forget(ADA, 6.0)
+    await store.privacy.ask_to_forget(ADA, CHANCE, 6.0)
     await forgotten(store, ADA)
     await store.keep_report(table.id, Seat(0), "[]")  # it was being worked out meanwhile
     assert [await store.report(table.id, seat) for seat in seats_at(2)] == [None, '["Bela"]']
@@ -271,7 +271,7 @@ async def test_a_person_who_sits_at_a_table_is_not_forgotten_there(store: Store)
     sits = await added(store, opener_id=CLEO, players=seated(ADA, BELA))
     later = await added(store, opener_id=ADA, players=seated(ADA), created_at=9.0)
     assert sorted(await store.privacy.sittings(ADA)) == [sits.id, later.id]
-    await store.privacy.ask_to_forget(ADA, 6.0)
+    await store.privacy.ask_to_forget(ADA, CHANCE, 6.0)
     (who,) = await store.privacy.erasure_requests()
     assert await store.privacy.tables_with(who) == [left.id]
 

@@ -1,6 +1,7 @@
 """What is stored about people: handed out, and deleted on wish."""
 
 import json
+import random
 import re
 import sqlite3
 from pathlib import Path
@@ -264,7 +265,7 @@ async def test_one_deletion_that_fails_keeps_no_other_waiting(home: House) -> No
     await home.stop()
     async with Storage.opened(home.database) as storage:
         for person in (ada, bela):
-            await storage.privacy.ask_to_forget(person.id, home.clock.now())
+            await storage.privacy.ask_to_forget(person.id, random.SystemRandom(), home.clock.now())
     with sqlite3.connect(home.database) as db:
         db.execute(
             "CREATE TRIGGER broken BEFORE DELETE ON members"

@@ -33,7 +33,8 @@ AGREED = Agreed(GAMES["karma"], OPTIONS, "fast", "swiss", 4, "Café Ñ", 64, rou
 
 
 def opened(interaction_id: int = 70, **more: Any) -> Tournament:
-    made = entry.opened(AGREED, Person(CLEO, "Cleo", interaction_id), 1.0, guild_id=GUILD, channel_id=2, locale="es-ES")
+    cleo, context = Person(CLEO, "Cleo", interaction_id), replace(CONTEXT, now=1.0)
+    made = entry.opened(AGREED, cleo, context, guild_id=GUILD, channel_id=2, locale="es-ES")
     return replace(made, **more)
 
 

@@ -19,6 +19,7 @@ from tests.bot.house import House, hand_of, leave_for_good, open_table, press_on
 from tests.bot.test_answers import answer, asked
 from tests.bot.test_store import AT_ONCE, added, settled
 from tests.rules.scenes import table as scene
+from tests.stores import CHANCE
 
 LIVES = TOKEN_LIFE - TOKEN_MARGIN
 
@@ -123,5 +124,5 @@ async def test_a_view_is_drawn_with_every_change_and_before_it_expires(store: St
     await store.keep_view(table.id, open_, 5, changed.version, 880.0, 20.0)  # that came late
     assert await store.view(table.id, 7, 20.0) == newer
     assert (await store.privacy.export(7))["servers"][0]["watching"][0]["message"] == "71"
-    await store.privacy.ask_to_forget(7, 30.0)
+    await store.privacy.ask_to_forget(7, CHANCE, 30.0)
     assert await store.view(table.id, 7, 20.0) is None

@@ -1,6 +1,7 @@
 """Chance can be checked with nothing but SHA-256."""
 
 import hashlib
+import random
 
 import pytest
 
@@ -102,9 +103,10 @@ def test_the_tip_tops_are_shuffled_after_the_cards_and_the_top_one_is_turned_up(
 
 
 def test_the_seed_has_the_secret_and_the_interactions_in_their_order() -> None:
-    secret = new_secret()
+    chance = random.SystemRandom()
+    secret = new_secret(chance)
     assert len(bytes.fromhex(secret)) == 16
-    assert new_secret() != secret
+    assert new_secret(chance) != secret
     assert seed_of(secret, [30, 10, 20]) == f"{secret}/30,10,20"
     assert commitment(secret) == hashlib.sha256(secret.encode("ascii")).hexdigest()
 

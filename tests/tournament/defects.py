@@ -1,5 +1,6 @@
 """Deliberate defects, put into the real bot to show that the run finds them."""
 
+import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -36,7 +37,7 @@ def _meetings(patch: Patch) -> None:
 
 def _cards(patch: Patch) -> None:
     """The cards of a table are not derived from the tournament's secret."""
-    patch.setattr(rounds, "table_secret", lambda *_: new_secret())
+    patch.setattr(rounds, "table_secret", lambda *_: new_secret(random.SystemRandom()))
 
 
 def _hands(patch: Patch) -> None:

@@ -1,6 +1,7 @@
 """Daily deals: what they are made of, everybody's tries at them, and the lists that follow from these."""
 
 import json
+import random
 from collections.abc import Callable
 
 from bot.play.changes import Changed
@@ -21,10 +22,10 @@ _ORDER: dict[Span, str] = {"day": "score", "month": "score", "streak": "streak"}
 
 class Daily(Repository):
     @transaction
-    async def prepare(self, db: Connection, day: str, now: float) -> None:
+    async def prepare(self, db: Connection, day: str, now: float, chance: random.Random) -> None:
         """Make the secrets of a day and of the one after it, where there are none."""
         sql = "INSERT INTO daily_deals (day, secret, made_at) VALUES (?,?,?) ON CONFLICT DO NOTHING"
-        made = [(one, new_secret(), now) for one in (day, after(day))]
+        made = [(one, new_secret(chance), now) for one in (day, after(day))]
         if await db.value("SELECT count(*) FROM daily_deals WHERE day IN (?, ?)", day, after(day)) < len(made):
             await db.write_many(sql, made)
 

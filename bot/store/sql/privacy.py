@@ -6,7 +6,7 @@ for one of them at most.
 """
 
 import json
-import secrets
+import random
 import time
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -236,11 +236,14 @@ class Privacy(Repository):
         )
 
     @transaction
-    async def ask_to_forget(self, db: Connection, user_id: int, now: float, due: float = 0.0) -> None:
+    async def ask_to_forget(
+        self, db: Connection, user_id: int, chance: random.Random, now: float, due: float = 0.0
+    ) -> None:
         """Note that a person who has left all tables is to be forgotten; their settings are dropped at once.
 
         If they ask again before that is done, what has come since then is forgotten too.
 
+        :param chance: draws the number that stands for the person in each server from then on.
         :param due: when to resume it if it is not done by then.
         """
         guilds = await _guilds(db, user_id)
@@ -252,7 +255,7 @@ class Privacy(Repository):
         await db.write_many(
             "INSERT INTO forgettings VALUES (?,?,?,?) ON CONFLICT (user_id, guild_id)"
             " DO UPDATE SET asked_at = excluded.asked_at",
-            [(user_id, guild_id, -1 - secrets.randbits(62), now) for guild_id in guilds],
+            [(user_id, guild_id, -1 - chance.getrandbits(62), now) for guild_id in guilds],
         )
         await redo(db, Key("erasure"), 0, now, due=due, waits=False)
 

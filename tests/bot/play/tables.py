@@ -67,8 +67,7 @@ def a_lobby(*people: Person, game: str = "karma", pace: str = "normal", house: i
     table = lobby.opened(
         chosen,
         first,
-        NOW,
-        Timings(),
+        context(),
         Home(guild_id=1, channel_id=2),
         Agreement(locale="en-US", options=chosen.judge_options(options), pace=pace),
     )

@@ -74,7 +74,7 @@ def test_a_rematch_is_for_those_who_played_and_keeps_the_house_players() -> None
     with pytest.raises(Refused, match="those who played"):
         lobby.need_played(old, CLEO)
     lobby.need_played(old, BELA)
-    new = lobby.rematch(old, BELA, 5, 4, NOW, Timings())
+    new = lobby.rematch(old, BELA, 5, 4, context())
     assert (new.phase, new.opener_id, new.home.channel_id, new.home.parent_id) == ("lobby", BELA.id, 5, 4)
     assert [(player.user_id, player.name, player.strength) for player in new.players] == [
         (BELA.id, "Bela", None),
@@ -87,7 +87,7 @@ def test_a_rematch_is_for_those_who_played_and_keeps_the_house_players() -> None
 
 def test_a_rematch_begins_once_everybody_who_played_is_back() -> None:
     old = replace(a_game(ADA, BELA, house=1), phase="over")
-    new = lobby.rematch(old, ADA, 5, None, NOW, Timings())
+    new = lobby.rematch(old, ADA, 5, None, context())
     awaited = {ADA.id, BELA.id}
     with_cleo = lobby.rejoin(new, context(), CLEO, NO_LIMITS, awaited).table
     assert (with_cleo.phase, with_cleo.seat_of(CLEO.id)) == ("lobby", 2)

@@ -43,7 +43,7 @@ class Played:
         self.chance = random.Random(5)
         options = {option.name: option.default for option in SWISS.game.options}
         asked = replace(SWISS, options=options, **agreed)
-        made = entry.opened(asked, ORGANIZER, NOW, guild_id=1, channel_id=2, locale="en-US")
+        made = entry.opened(asked, ORGANIZER, self.context, guild_id=1, channel_id=2, locale="en-US")
         self.value = replace(made, secret="5eed" * 16)
         self.tables: dict[int, Table] = {}
         self.press = 7000
