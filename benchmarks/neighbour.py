@@ -34,11 +34,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import aiohttp
-
 from benchmarks import measuring
 from benchmarks.measuring import cpu_of, quantile
 from bot import __main__ as program
+from bot.discord.library import answers
 from bot.host import app
 from bot.play import lobby, moves
 from bot.play.changes import NO_LIMITS
@@ -410,10 +409,6 @@ class Stopwatch(Meter):
         self.late: list[tuple[float, float]] = []
         self._ticking: asyncio.Task[None] | None = None
 
-    def follow(self, trace: aiohttp.TraceConfig) -> None:
-        """Note when the bot sends requests."""
-        trace.on_request_start.append(self._sends)
-
     def arrived(self, interaction: int, kind: str) -> None:
         """Note when the bot has read an interaction, before any work on it.
 
@@ -429,10 +424,9 @@ class Stopwatch(Meter):
             await asyncio.sleep(TICK)
             self.late.append((time.time(), max(0.0, time.perf_counter() - due)))
 
-    async def _sends(self, _session: Any, _context: Any, parameters: aiohttp.TraceRequestStartParams) -> None:
-        *_, interaction, _, last = parameters.url.path.split("/")
-        if last == "callback":
-            self.sent.setdefault(interaction, (time.perf_counter(), time.process_time()))
+    def sends(self, interaction: int) -> None:
+        """Note when the bot sends an answer."""
+        self.sent.setdefault(str(interaction), (time.perf_counter(), time.process_time()))
 
     def note(self, file: Path) -> None:
         file.write_text(json.dumps({"read": self.read, "sent": self.sent, "late": self.late}), "utf-8")
@@ -441,7 +435,16 @@ class Stopwatch(Meter):
 def run() -> int:
     """Run the bot with a stopwatch."""
     watch = Stopwatch()
-    vars(app)["Meter"] = lambda: watch
+    answer_through = answers.answer_through
+
+    def told(bot: Any, leave: Callable[[int], None]) -> None:
+        def sends(interaction: int) -> None:
+            watch.sends(interaction)
+            leave(interaction)
+
+        answer_through(bot, sends)
+
+    vars(app).update(Meter=lambda: watch, answer_through=told)
     try:
         return program.main(["--discord"])
     finally:

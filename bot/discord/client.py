@@ -7,15 +7,15 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
-import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.access import ONLY_IN_SERVERS
 from bot.discord.intake import Intake
+from bot.discord.library.connection import connect_leanly
 from bot.discord.library.events import take_interactions
-from bot.discord.library.messages import check_each_try, read_what_is_needed
+from bot.discord.library.messages import read_what_is_needed
 from bot.discord.library.process import replace_limits
 from bot.discord.library.shards import ShardedBot
 from bot.discord.lifecycle import Lifecycle
@@ -30,7 +30,6 @@ from bot.discord.services import Services
 from bot.language.errors import Refused
 from bot.language.texts import mark
 from bot.runtime.log import logger
-from bot.runtime.meter import Meter
 from bot.runtime.shards import Shards
 from bot.services.background import Until
 from bot.show.custom_ids import (
@@ -97,7 +96,6 @@ class DealersChoice(ShardedBot):
 
     def __init__(
         self,
-        meter: Meter,
         assemble: Callable[[discord.AutoShardedClient], Services],
         *,
         shards: Shards,
@@ -106,9 +104,6 @@ class DealersChoice(ShardedBot):
     ) -> None:
         replace_limits()
         read_what_is_needed()
-        trace = aiohttp.TraceConfig()
-        trace.on_request_start.append(check_each_try)
-        meter.follow(trace)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -122,7 +117,6 @@ class DealersChoice(ShardedBot):
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=60.0,
-            http_trace=trace,
             shard_count=shards.count,
             shard_ids=None if shards.ids is None else [*shards.ids],  # type: ignore[arg-type]
         )
@@ -154,6 +148,7 @@ class DealersChoice(ShardedBot):
         :raises bot.store.errors.StorageError: the database belongs to another application.
         """
         core, presses = self._core, self.services.presses
+        connect_leanly(self, core.meter.requested)
         assert self.application_id is not None
         await core.storage.claim(self.application_id)
         self.add_press(PlayId, presses.hand_presses.play)  # first, as most presses are such

@@ -98,7 +98,7 @@ async def run(
         while True:
             every = [*all_cogs(), *extensions]
             services = partial(assembled, options, shared(worker(), Background()))
-            bot = DealersChoice(meter, services, shards=settings.shards, extensions=every, ready=connected)
+            bot = DealersChoice(services, shards=settings.shards, extensions=every, ready=connected)
             if watch is not None:
                 watch.watch(bot)
             try:

@@ -12,10 +12,8 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from ipaddress import ip_address
 from itertools import product
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
-import aiohttp
 from aiohttp import web
 from aiohttp.typedefs import Handler
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector
@@ -86,10 +84,6 @@ class Watch(Meter):
 
     # Events
 
-    def follow(self, trace: aiohttp.TraceConfig) -> None:
-        trace.on_request_end.append(self._requested)
-        trace.on_request_exception.append(self._not_requested)
-
     def arrived(self, interaction: int, kind: str) -> None:
         self._arrived.labels(kind).inc()
         now = time.monotonic()
@@ -122,18 +116,13 @@ class Watch(Meter):
     def active(self) -> int:
         return len(self._active)
 
-    async def _requested(self, _session: Any, _context: Any, parameters: aiohttp.TraceRequestEndParams) -> None:
-        kind, interaction = _kind(parameters.url.path)
-        status = parameters.response.status
-        self._requests.labels(kind, str(status)).inc()
-        began = self._unanswered.pop(interaction, None)
-        if began is not None and status < 300:
-            self._answers.observe(time.monotonic() - began)
-
-    async def _not_requested(
-        self, _session: Any, _context: Any, parameters: aiohttp.TraceRequestExceptionParams
-    ) -> None:
-        self._requests.labels(_kind(parameters.url.path)[0], "none").inc()
+    def requested(self, path: str, status: int | None) -> None:
+        kind, interaction = _kind(path)
+        self._requests.labels(kind, str(status or "none")).inc()
+        if status is not None:
+            began = self._unanswered.pop(interaction, None)
+            if began is not None and status < 300:
+                self._answers.observe(time.monotonic() - began)
 
     # Gauges, measured when they are read
 

@@ -1,13 +1,11 @@
 """Counts presses, commands and requests, for operators who monitor the bot."""
 
-from aiohttp import TraceConfig
-
 
 class Meter:
     """Counts nothing, so that metrics cost nothing where they are off."""
 
-    def follow(self, trace: TraceConfig) -> None:
-        """Count the requests to Discord that this configuration traces."""
+    def requested(self, path: str, status: int | None) -> None:
+        """Count a request to Discord by the status of its response; None: there was none."""
 
     def arrived(self, interaction: int, kind: str) -> None:
         """Count an interaction that has arrived."""

@@ -14,7 +14,6 @@ from inspect import Parameter
 from io import BytesIO
 from typing import Any
 
-import aiohttp
 import discord
 import pytest
 import yarl
@@ -25,9 +24,10 @@ from discord.webhook.async_ import async_context
 
 from bot.discord.library import answers, messages, routes
 from bot.discord.library.commands import add_options, commands_of, group_of, payload_of, register
+from bot.discord.library.connection import connect_leanly
 from bot.discord.library.events import take_interactions
 from bot.discord.library.hidden_channels import HiddenChannels
-from bot.discord.library.messages import View, check_each_try
+from bot.discord.library.messages import View
 from bot.discord.library.overwrites import overwrites_of
 from bot.discord.library.process import replace_limits
 from bot.discord.registration import Translator
@@ -69,10 +69,9 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 async def bot(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SmallBot]:
-    """A client of the library, connected, which asks before each try as ours does."""
-    trace = aiohttp.TraceConfig()
-    trace.on_request_start.append(check_each_try)
-    async with running(sandbox, monkeypatch, http_trace=trace, max_ratelimit_timeout=60.0) as bot:
+    """A client of the library that sends its requests as ours does."""
+    async with running(sandbox, monkeypatch, max_ratelimit_timeout=60.0) as bot:
+        connect_leanly(bot, lambda _path, _status: None)
         yield bot
 
 
@@ -285,7 +284,7 @@ async def test_what_may_no_longer_be_sent_is_not_tried_again(sandbox: Sandbox, b
         if tries == 2:
             raise LookupError
 
-    with pytest.raises(LookupError), messages.checked(check):  # otherwise the library asks no tracing before each try
+    with pytest.raises(LookupError), messages.checked(check):  # otherwise the library has another connection
         await messages.edit(bot, place.id, MessageId(message.id), AFTER)
     assert [one.status for one in sent(sandbox, "PATCH", str(message.id))] == [429]
 

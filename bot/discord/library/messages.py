@@ -108,11 +108,11 @@ def read_what_is_needed() -> None:
         module.json_or_text = read  # type: ignore[attr-defined]
 
 
-async def check_each_try(_session: Any, _context: Any, _parameters: Any) -> None:
-    """Check once more whether something may be sent; the library's connection calls this before each request.
+def check_each_try() -> None:
+    """Check once more whether something may be sent; this is called before each request.
 
     Between two tries, and before the first, the library may wait for seconds within a limit of Discord's.
     """
-    task = asyncio.current_task()
-    if task in _CHECKS:
-        _CHECKS[task]()
+    check = _CHECKS.get(asyncio.current_task())  # type: ignore[arg-type]
+    if check is not None:
+        check()
