@@ -34,8 +34,9 @@ def elapsed() -> float:
 class TravelClock(SystemClock):
     """Real time plus an offset. A test moves it, and sleepers whose time has come wake at once."""
 
-    def __init__(self) -> None:
-        self._offset = time.time() - elapsed()
+    def __init__(self, began: float | None = None) -> None:
+        """:param began: what it shows now, in seconds since 1970; the real time if not given."""
+        self._offset = (time.time() if began is None else began) - elapsed()
         self._jumped = 0.0  # not passed on until there are followers
         self._sleepers: dict[asyncio.Future[None], None] = {}  # in the order in which they fell asleep
 

@@ -7,7 +7,6 @@ of its shard, so that one process can take over from another.
 
 import asyncio
 import json
-import secrets
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -294,7 +293,7 @@ class Gateway:
             return 4013
         if intents & PRIVILEGED_INTENTS:
             return 4014
-        session = Session(secrets.token_hex(16), (shard[0], shard[1]), intents)
+        session = Session(self.world.chance.randbytes(16).hex(), (shard[0], shard[1]), intents)
         mine = [server for server in self.world.servers.with_bot() if session.has(server.id)]
         if len(mine) > self._limits.servers_of_shard:
             return 4011

@@ -6,7 +6,6 @@ of the world's clock (discord.com/developers/docs, "Receiving and Responding").
 
 import asyncio
 import base64
-import secrets
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -98,7 +97,7 @@ class Interactions:
     ) -> Pending:
         self._forget_old()
         key = self.world.snowflake()
-        secret = f"interaction:{key}:{secrets.token_urlsafe(72)}"
+        secret = f"interaction:{key}:{self.world.secret(72)}"
         interaction = Interaction(
             id=key,
             token=base64.urlsafe_b64encode(secret.encode()).decode().rstrip("="),

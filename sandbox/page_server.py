@@ -1,7 +1,6 @@
 """The web page as it is served: its files, the emoji and uploads, and a WebSocket for each tab."""
 
 import base64
-import secrets
 from functools import partial
 from pathlib import Path
 
@@ -59,7 +58,7 @@ class Page:
             content += more
         if len(content) > FILE_BYTES:
             return web.json_response({"refused": f"A file has at most {FILE_BYTES // 2**20} MB."}, headers=SECURITY)
-        key = secrets.token_urlsafe(16)
+        key = self.shared.world.secret(16)
         self.shared.uploads[key] = (request.query.get("name", "file"), content)
         while len(self.shared.uploads) > KEPT_UPLOADS:
             del self.shared.uploads[next(iter(self.shared.uploads))]

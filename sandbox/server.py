@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import logging
+import random
 from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar, Self
@@ -47,6 +48,7 @@ class Sandbox:
         self,
         *,
         clock: SystemClock | None = None,
+        chance: random.Random | None = None,
         limits: Limits | None = None,
         world: Path | None = None,
         port: int = 0,
@@ -59,7 +61,7 @@ class Sandbox:
     ) -> None:
         self.clock = clock or SystemClock()
         self.limits = limits or Limits()
-        self.world = World(self.clock, name)
+        self.world = World(self.clock, name, chance)
         self._file = WorldFile(world) if world is not None else None
         if self._file is None or not self._file.load(self.world):
             self.world.furnish()

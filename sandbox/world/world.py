@@ -2,7 +2,6 @@
 
 import base64
 import random
-import secrets
 
 from sandbox.clock import SystemClock
 from sandbox.permissions import Permissions
@@ -23,10 +22,10 @@ from sandbox.world.users import Users
 class World:
     """Everything there is, part by part. Each part is looked up by id; `find` goes by name."""
 
-    def __init__(self, clock: SystemClock, name: str = "Bot") -> None:
+    def __init__(self, clock: SystemClock, name: str = "Bot", chance: random.Random | None = None) -> None:
         self.clock = clock
-        self.application = Application(name, signing_key=new_key())
-        self.chance = random.Random(0)  # noqa: S311 - decides what Discord leaves open, the same in every run
+        self.chance = chance or random.SystemRandom()  # decides what Discord leaves open, and draws all secrets
+        self.application = Application(name, signing_key=new_key(self.chance))
         self.files_url = ""  # where the files of messages are served
         self.endpoint_url: str | None = None  # where the application gets interactions, if not at the gateway
         self.state = state = State(clock, self.application)
@@ -65,10 +64,14 @@ class World:
         """Return a new id."""
         return self.state.snowflake()
 
+    def secret(self, size: int) -> str:
+        """Return `size` random bytes as text that a URL may hold."""
+        return base64.urlsafe_b64encode(self.chance.randbytes(size)).decode().rstrip("=")
+
     def reset_token(self) -> None:
         """Give the application a new token; the one that it had is worth nothing any more."""
         owner = base64.urlsafe_b64encode(str(self.application.id).encode()).decode().rstrip("=")
-        self.application.token = f"{owner}.{secrets.token_urlsafe(4)}.{secrets.token_urlsafe(28)}"
+        self.application.token = f"{owner}.{self.secret(4)}.{self.secret(28)}"
         self.state.save("application", 0)
 
     def deauthorize(self, user: User) -> None:
