@@ -5,6 +5,7 @@ import contextlib
 import random
 import sys
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from functools import partial
 
 import aiohttp
@@ -25,6 +26,7 @@ from bot.runtime.meter import Meter
 from bot.runtime.worker import Worker
 from bot.services.background import Background
 from bot.services.resources import Resources
+from bot.store.sql.storage import Store
 from cogs import all_cogs
 
 log = logger(__name__)
@@ -44,6 +46,7 @@ async def run(
     clock: Clock | None = None,
     chance: random.Random | None = None,
     worker: Callable[[], Worker] = Worker,
+    store: Callable[..., AbstractAsyncContextManager[Store]] = databases.storage,
     ready: Callable[[], Awaitable[None]] | None = None,
     extensions: Sequence[str] = (),
     leaving: asyncio.Event | None = None,
@@ -53,6 +56,7 @@ async def run(
 
     :param chance: what everything that is left to chance is drawn from, secrets too; the system's if none is given.
     :param worker: makes what computes outside the event loop.
+    :param store: opens the store, as :func:`bot.host.databases.storage` does.
     :param ready: awaited for every new session, when the bot can take presses.
     :param extensions: additional cogs.
     :param leaving: is set some time before this is cancelled, so that requests go to other processes from then on.
@@ -79,7 +83,7 @@ async def run(
         watch = Watch(settings, clock.now)
     meter = watch or Meter()
     async with contextlib.AsyncExitStack() as stack:
-        opened = databases.storage(settings.database, watch.committed if watch else None)
+        opened = store(settings.database, watch.committed if watch else None)
         storage = await stack.enter_async_context(opened)
         log.info("database opened", database=str(settings.database), schema=await storage.schema())
         door: Gateway | HttpDoor = Gateway()
