@@ -56,6 +56,9 @@ no pictures drawn of how games went, and no replays play on."""
 class House:
     """A sandbox with the bot in it, which tests stop, start and look into."""
 
+    simulated = False
+    """Whether time that passes costs nothing."""
+
     def __init__(self, sandbox: Sandbox, clock: TravelClock, database: Path, timings: Timings) -> None:
         self.sandbox = sandbox
         self.clock = clock

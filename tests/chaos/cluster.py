@@ -8,21 +8,15 @@ import json
 import signal
 import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from bot.host import databases
-from bot.play.table import Table
-from bot.runtime.clock import SystemClock
 from bot.runtime.shards import Shards
 from bot.runtime.timings import Timings
-from bot.services.tables import Tables
-from bot.standings.ids import TableId
 from bot.store.postgres.database import Database
 from bot.store.postgres.storage import Storage
 from bot.store.sql import copying
-from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
@@ -30,6 +24,7 @@ from tests import postgres
 from tests.bot.house import QUICK
 from tests.bot.processes import Process
 from tests.chaos.deliveries import Deliveries, Outage
+from tests.chaos.display import Drawn
 from tests.chaos.link import Link
 from tests.chaos.machine import TIMINGS, Machine, Spares
 from tests.chaos.reader import Reader
@@ -110,23 +105,6 @@ class Member(Machine):
     def _signal(self, what: signal.Signals) -> None:
         assert self.child is not None
         self.child.send_signal(what)
-
-
-class Drawn(Tables):
-    """The stored tables, to compare messages with."""
-
-    def __init__(self, storage: Storage) -> None:
-        storage.games |= GAMES
-        looks = {key: import_module(f"cogs.{key}").Looks() for key in GAMES}
-        super().__init__(storage, looks, SystemClock(), Timings())
-
-    async def get(self, table_id: TableId | None) -> Table | None:
-        self.reload()
-        return await super().get(table_id)
-
-    async def postpone(self) -> None:
-        """Leave that to the bots, which draw what they have moved."""
-        await asyncio.sleep(0.05)
 
 
 class Cluster(Process):

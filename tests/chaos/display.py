@@ -6,6 +6,7 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -18,11 +19,16 @@ from bot.discord.live.tables import Publisher
 from bot.discord.wording import nameless
 from bot.language.texts import Texts, texts
 from bot.play.table import Table
+from bot.runtime.clock import SystemClock
 from bot.runtime.timings import Timings
+from bot.services.tables import Tables
 from bot.show import render
 from bot.show.cards import words
 from bot.show.presenter import Perspective, Presenter
+from bot.standings.ids import TableId
+from bot.store.sql.storage import Store
 from bot.store.sqlite import Database
+from rules import GAMES
 from rules.seats import Seat
 from sandbox.driver import Seen
 from tests.bot.hands import presenters
@@ -45,6 +51,9 @@ PUBLISHERS: list[Publisher] = []
 
 async def pass_time(house: House, seconds: float) -> None:
     """Advance the clock, but not during a move: its deadline would be over before it is saved."""
+    if house.simulated:
+        await asyncio.sleep(seconds)
+        return
     tables = [publisher._core.tables for publisher in PUBLISHERS[-1:]]
     while any(live.lock.locked() for awake in tables for live in awake._live.values()):  # noqa: ASYNC110 - there is no event
         await asyncio.sleep(0)
@@ -70,6 +79,23 @@ def watching() -> Iterator[None]:
         patch.setattr(Database, "opened", recorded)
         patch.setattr(Publisher, "start", recorded_start)
         yield
+
+
+class Drawn(Tables):
+    """The stored tables, to compare messages with."""
+
+    def __init__(self, storage: Store) -> None:
+        storage.games |= GAMES
+        looks = {key: import_module(f"cogs.{key}").Looks() for key in GAMES}
+        super().__init__(storage, looks, SystemClock(), Timings())
+
+    async def get(self, table_id: TableId | None) -> Table | None:
+        self.reload()
+        return await super().get(table_id)
+
+    async def postpone(self) -> None:
+        """Leave that to the bots, which draw what they have moved."""
+        await asyncio.sleep(0.05)
 
 
 class Display:

@@ -210,8 +210,8 @@ class Chaos:
         before = self.report.presses
         self.chance.shuffle(acts)
         await asyncio.gather(*acts)
-        if isinstance(self.house, Process) and self.report.presses == before:
-            await asyncio.sleep(0.1)  # nobody has a turn: house players of a bot in its own process take real time
+        if self.report.presses == before and (self.house.simulated or isinstance(self.house, Process)):
+            await asyncio.sleep(0.1)  # nobody has a turn: house players take their time
 
     async def press(self, game: Game, person: Person, *, twice: bool = False) -> None:
         """Press something in a player's hand."""

@@ -1,89 +1,175 @@
-"""The bot on simulated machines, the sandbox, and a database that outlives them."""
+"""The sandbox, the bots, and a database that outlives them."""
 
 import asyncio
 import contextlib
-import dataclasses
+import itertools
+import random
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, Protocol
 
-from bot.host.app import run
+from bot.host.settings import Settings
 from bot.runtime import log
+from bot.runtime.shards import Shards
+from bot.runtime.timings import Timings
 from bot.store.sql.storage import Store
 from bot.store.sqlite import Storage
 from bot.store.sqlite.database import Connection, Database, migrate
-from sandbox.driver import Seen
+from sandbox.clock import TravelClock
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
-from tests.bot.house import QUICK, House, Jumps, errors_of
-from tests.simulation.loop import Loop, Machine
+from tests.bot.house import House, errors_of
+from tests.chaos.display import Drawn
+from tests.simulation.loop import Loop
 from tests.simulation.network import Network
+from tests.simulation.workers import Link, Worker
 
-MEMORY = "file:{}?mode=memory&cache=shared"
+Door = Literal["gateway", "http"]
+
+MEMORY = "file:simulation-{}?mode=memory&cache=shared"
 """A database in memory, which lasts as long as one connection is open."""
+TIMINGS = Timings(upload=1e9, pictures=False)
+"""Those of every day: time costs nothing. Drawing does."""
+AT_ONCE = 4
+"""Shards that may identify at a time."""
+
+_numbers = itertools.count()
+
+
+class Passing(TravelClock):
+    """The sandbox's clock. What it is moved by, no bot has lived through."""
+
+    def __init__(self, loop: Loop) -> None:
+        super().__init__()
+        self._loop = loop
+
+    def travel(self, seconds: float) -> None:
+        """Have the clocks of all machines go on while none of them runs."""
+        self._loop.skipped += seconds
+        super().travel(seconds)
+
+
+class Base(Protocol):
+    """A database of a run."""
+
+    def link(self) -> Link:
+        """Give a worker, which is calling, a way to it."""
+
+    def snapshot(self) -> contextlib.AbstractContextManager[Any]:
+        """Read it as it is now."""
+
+    def lines(self) -> Iterator[str]:
+        """Everything that is stored."""
+
+    def close(self) -> None:
+        """Let it go."""
 
 
 class Memory:
-    """A database for one worker at a time, which outlives it."""
+    """SQLite, for one worker at a time."""
 
-    def __init__(self, chance: Callable[[], int]) -> None:
+    def __init__(self, chance: random.Random) -> None:
+        self._address = MEMORY.format(next(_numbers))
         self._chance = chance
-        self._kept = self._connected()
-        migrate(self._kept)
+        self._opened: list[Connection] = []
+        migrate(self._connected())
 
     def _connected(self) -> Connection:
-        address = MEMORY.format(f"simulation-{id(self)}")
-        db = sqlite3.connect(address, uri=True, isolation_level=None, factory=Connection)
-        db.create_function("random", 0, self._chance)
+        db = sqlite3.connect(self._address, uri=True, isolation_level=None, factory=Connection, timeout=0.0)
+        db.create_function("random", 0, lambda: self._chance.getrandbits(63))
         db.row_factory = sqlite3.Row
+        self._opened.append(db)
         return db
+
+    def link(self) -> "Memory":
+        return self
 
     @contextlib.asynccontextmanager
     async def opened(self, *_: Any) -> AsyncIterator[Store]:
-        """Open it as a bot does."""
         db = Database(self._connected, iter_chunk_size=64)
         async with db:
             await db.execute_fetchall("PRAGMA foreign_keys=ON")
             yield Storage(db)
 
+    def kill(self) -> None:
+        """Its transactions are short: none is under way between two callbacks."""
+
     @contextlib.contextmanager
-    def reading(self) -> Iterator[Any]:
-        """Read it as it is now."""
-        with contextlib.closing(self._connected()) as db:
-            yield db
+    def snapshot(self) -> Iterator[Any]:
+        yield self._opened[0]
+
+    def lines(self) -> Iterator[str]:
+        yield from self._opened[0].iterdump()
 
     def close(self) -> None:
-        self._kept.close()
+        for db in self._opened:
+            db.close()
 
 
 class Simulated(House):
-    """A bot on a simulated machine."""
+    """Bots on simulated machines, which people see as one."""
 
-    def __init__(self, sandbox: Sandbox, clock: Jumps, loop: Loop, memory: Memory) -> None:
-        super().__init__(sandbox, clock, Path("memory"), QUICK)
+    clock: Passing
+    simulated = True
+
+    def __init__(self, sandbox: Sandbox, loop: Loop, base: Base, seed: object) -> None:
+        assert isinstance(sandbox.clock, Passing)
+        super().__init__(sandbox, sandbox.clock, Path("memory"), TIMINGS)
         self.loop = loop
-        self.memory = memory
-        self.machine = Machine(loop, "worker 1")
+        self.network: Network = loop.network
+        self.base = base
+        self.workers: list[Worker] = []
+        self.shard_count = 1
+        self._seed = seed
+
+    def add(self, shards: Shards) -> Worker:
+        """Add a bot that does not run yet."""
+        name = f"worker {len(self.workers) + 1}"
+        worker = Worker(self.network, name, shards, self.base.link, self._seed)
+        self.workers.append(worker)
+        return worker
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of all bots, apart from their shards and ports."""
+        sandbox = self.sandbox
+        return Settings(
+            token=sandbox.token,
+            sandbox=True,
+            database=self.database,
+            api_url=sandbox.api_url,
+            gateway_url=sandbox.gateway_url,
+            timings=self.timings,
+        )
 
     async def start(self) -> None:
-        """Start the bot, and wait until it can take presses."""
-        ready: asyncio.Future[None] = self.loop.create_future()
+        """Start all bots that do not run, and wait until they can take presses."""
+        for worker in self.workers:
+            if not worker.running:
+                worker.begin(self.settings)
+        await self.ready()
 
-        async def is_ready() -> None:
-            if not ready.done():
-                ready.set_result(None)
-
-        self._bot = self.machine.start(run(self.settings, clock=self.clock, ready=is_ready))
-        await asyncio.wait({self._bot, ready}, return_when=asyncio.FIRST_COMPLETED)
-        if self._bot.done():
-            self._bot.result()
+    async def ready(self) -> None:
+        """Wait until all bots can take presses."""
+        for worker in self.workers:
+            await worker.ready()
+        if self.door == "http":
+            await self.sandbox.endpoint.use([worker.url for worker in self.workers])
+            await self.sandbox.endpoint.wait_ready()
+        else:
+            sessions = sorted(shard for worker in self.workers for shard in worker.shards.ids or range(1))
+            await self.sandbox.gateway.wait_connected_shards(*sessions)
         await self.settled()
+
+    async def stop(self) -> None:
+        """End all bots as Ctrl-C does."""
+        await asyncio.gather(*(worker.stop() for worker in self.workers))
 
     async def settled(self) -> None:
         """Wait until deadlines are moved by a time in which nothing could happen."""
         while self._rows("SELECT 1 FROM ears WHERE below > 0"):  # noqa: ASYNC110 - there is no event
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0.1)
 
     def _rows(self, sql: str) -> list[Any]:
         with self.reading() as db:
@@ -93,26 +179,30 @@ class Simulated(House):
     @contextlib.contextmanager
     def reading(self) -> Iterator[Any]:
         """Read the database as it is at one moment."""
-        with self.memory.reading() as db:
+        with self.base.snapshot() as db:
             yield db
 
 
 @contextlib.asynccontextmanager
-async def opened(loop: Loop, seed: object, memory: Memory, **timings: Any) -> AsyncIterator[Simulated]:
-    """Open a house with its bot running."""
+async def opened(loop: Loop, seed: object, *, workers: int = 1, door: Door = "gateway") -> AsyncIterator[Simulated]:
+    """Open a house with its bots running."""
     log.setup("info")
     loop.network = Network(loop, seed)
-    clock = Jumps()
-    windows = dataclasses.replace(Limits.scaled(0.02), identify=(1, 0.005))  # no restart here is ever too soon
-    async with Sandbox(clock=clock, limits=windows) as sandbox:
-        clock.sandbox = sandbox
-        house = Simulated(sandbox, clock, loop, memory)
-        house.timings = dataclasses.replace(QUICK, **timings)
-        try:
-            with errors_of(house):
-                await house.start()
-                yield house
-                for message in sandbox.world.messages.values():
-                    _ = Seen(sandbox.world, message).links  # each leads to a command
-        finally:
-            await house.stop()
+    base: Base = Memory(random.Random(f"{seed}/database"))
+    shards = workers if door == "gateway" else 1
+    clock = Passing(loop)
+    async with Sandbox(clock=clock, limits=Limits(), shards=shards, max_concurrency=AT_ONCE) as sandbox:
+        house = Simulated(sandbox, loop, base, seed)
+        house.door, house.shard_count = door, shards
+        for number in range(workers):
+            own = Shards(workers, (number,)) if workers > 1 else Shards()
+            house.add(Shards(gateway=False) if door == "http" else own)
+        async with base.link().opened() as store:
+            house.drawn = Drawn(store)
+            try:
+                with errors_of(house):
+                    await house.start()
+                    yield house
+            finally:
+                await house.stop()
+    base.close()

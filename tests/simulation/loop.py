@@ -84,6 +84,8 @@ class Loop(asyncio.BaseEventLoop):
         """Where everything runs that belongs to no other machine."""
         self.network: Any = None
         """Set by what makes it (:mod:`tests.simulation.network`)."""
+        self.skipped = 0.0
+        """Seconds by which the clocks of all machines have gone on while none of them ran."""
         self.steps = 0
         """How many callbacks have run."""
         self._late = late

@@ -20,9 +20,6 @@ import discord.gateway
 import discord.utils
 import pytest
 
-from bot.host import databases
-from bot.runtime.worker import Worker
-from tests import virtual
 from tests.simulation.loop import MACHINE, Loop
 
 EPOCH = 1_800_000_000.0
@@ -32,17 +29,13 @@ Patch = pytest.MonkeyPatch
 
 
 @contextlib.contextmanager
-def patched(loop: Loop, seed: object, storage: Callable[..., Any]) -> Iterator[None]:
-    """Patch everything for a run on this loop.
-
-    :param storage: opens the store for a bot.
-    """
+def patched(loop: Loop, seed: object) -> Iterator[None]:
+    """Patch everything for a run on this loop."""
     with pytest.MonkeyPatch.context() as patch:
         use_the_loops_time(patch, loop)
         use_the_seeds_chance(patch, seed)
         use_the_loops_network(patch, loop)
         use_no_threads(patch, loop)
-        patch.setattr(databases, "storage", storage)
         yield
 
 
@@ -50,10 +43,10 @@ def use_the_loops_time(patch: Patch, loop: Loop) -> None:
     """The machines' clocks show the loop's time, however they are asked; each can be ahead."""
 
     def monotonic() -> float:
-        return loop.time()
+        return loop.time() + loop.skipped
 
     def now() -> float:
-        return EPOCH + loop.time() + MACHINE.get(loop.world).ahead
+        return EPOCH + monotonic() + MACHINE.get(loop.world).ahead
 
     for name, clock in (("time", now), ("monotonic", monotonic), ("perf_counter", monotonic)):
         patch.setattr(time, name, clock)
@@ -91,16 +84,32 @@ def use_the_loops_network(patch: Patch, loop: Loop) -> None:
     patch.setattr(aiohappyeyeballs, "start_connection", start_connection)
 
 
+class Heartbeats(discord.gateway.KeepAliveHandler):
+    """The library's heartbeats, as a task instead of a thread."""
+
+    _task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.get_running_loop().create_task(self._beat())
+
+    async def _beat(self) -> None:
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await asyncio.sleep(self.interval or 0.0)
+                if self._last_recv + self.heartbeat_timeout < time.perf_counter():
+                    await self.ws.close(4000)
+                    return
+                await self.ws.send_heartbeat(self.beat())
+
+    def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+
+
 def use_no_threads(patch: Patch, loop: Loop) -> None:
     """What would run in a thread or a process of its own is done by the loop, a little later."""
     later = loop.compute
-    patch.setattr(discord.gateway, "KeepAliveHandler", virtual._Heartbeats)
-
-    def submit(self: Worker, function: Callable[..., Any], *arguments: Any) -> asyncio.Future[Any]:
-        took = loop.chance.uniform(0.001, 0.05)
-        return later(took, lambda: (function(*arguments), took))
-
-    patch.setattr(Worker, "_submit", submit)
+    patch.setattr(discord.gateway, "KeepAliveHandler", Heartbeats)
 
     async def execute(self: Any, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         if not self._running or not self._connection:

@@ -6,10 +6,9 @@ import random
 from dataclasses import dataclass
 
 from tests.chaos.checks import Report
-from tests.chaos.display import watching
 from tests.chaos.players import Chaos
 from tests.random_play import commands
-from tests.simulation.house import Memory, Simulated, opened
+from tests.simulation.house import Door, Simulated, opened
 from tests.simulation.loop import Loop
 from tests.simulation.patches import patched
 
@@ -26,23 +25,24 @@ class Result:
     steps: int = 0
 
 
-def simulated(seed: int, *, strikes: int = 0, tables: int = 2, steps: int = 12) -> Result:
+def simulated(
+    seed: int, *, strikes: int = 0, tables: int = 2, steps: int = 12, workers: int = 1, door: Door = "gateway"
+) -> Result:
     """Make a run."""
     loop = Loop(seed)
     result = Result(seed, Report())
     try:
-        with patched(loop, seed, lambda *_: memory.opened()), watching():
-            memory = Memory(lambda: loop.chance.getrandbits(63))
-            loop.run_until_complete(loop.world.start(_played(loop, memory, result, strikes, tables, steps)))
+        with patched(loop, seed):
+            loop.run_until_complete(loop.world.start(_played(loop, result, strikes, tables, steps, workers, door)))
             result.seconds, result.steps = loop.time(), loop.steps
     finally:
         loop.close()
     return result
 
 
-async def _played(loop: Loop, memory: Memory, result: Result, strikes: int, tables: int, steps: int) -> None:
+async def _played(loop: Loop, result: Result, strikes: int, tables: int, steps: int, workers: int, door: Door) -> None:
     chance, report = random.Random(f"{result.seed}/people"), result.report
-    async with opened(loop, result.seed, memory, edit=0.005) as house:
+    async with opened(loop, result.seed, workers=workers, door=door) as house:
         chaos = Chaos(house, chance, report)
         keys = sorted(commands())
         for _ in range(strikes + 1):
@@ -64,7 +64,6 @@ def digest(house: Simulated) -> str:
     for request in house.sandbox.requests:
         what = request.method, request.path, request.status, round(request.at, 6), request.body
         hashed.update(json.dumps(what, sort_keys=True, default=repr).encode())
-    with house.reading() as db:
-        for line in db.iterdump():
-            hashed.update(line.encode())
+    for line in house.base.lines():
+        hashed.update(line.encode())
     return hashed.hexdigest()[:16]

@@ -16,18 +16,17 @@ import discord
 import discord.backoff
 from aiohttp import web
 
-from bot.host import databases
-from bot.runtime.worker import Worker
 from tests.simulation.loop import Loop, Machine
 from tests.simulation.network import Network
 from tests.simulation.patches import EPOCH, patched
+from tests.simulation.workers import Inline
 
 
 def ran(work: Coroutine[Any, Any, Any], seed: int = 1, loop: Loop | None = None) -> Any:
     loop = loop or Loop(seed)
     loop.network = Network(loop, seed)
     try:
-        with patched(loop, seed, lambda *_: "opened"):
+        with patched(loop, seed):
             return loop.run_until_complete(loop.world.start(work))
     finally:
         loop.close()
@@ -118,9 +117,11 @@ def test_a_database_that_is_closed_says_so() -> None:
     assert ran(closed())
 
 
-def test_the_worker_computes_without_a_process() -> None:
+def test_a_worker_computes_without_a_process() -> None:
     async def computed() -> tuple[int, float]:
-        worker, began = Worker(), time.monotonic()
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, Loop)
+        worker, began = Inline(loop), time.monotonic()
         done = await worker.run(pow, 2, 10, within=1.0)
         await worker.stop()
         return done, time.monotonic() - began
@@ -130,29 +131,41 @@ def test_the_worker_computes_without_a_process() -> None:
     assert 0.0 < took < 1.0
 
 
+class Socket:
+    thread_id, sequence, HEARTBEAT, _max_heartbeat_timeout = 0, 7, 1, 90.0
+
+    def __init__(self) -> None:
+        self.sent: list[float] = []
+        self.closed: list[int] = []
+
+    async def send_heartbeat(self, _: Any) -> None:
+        self.sent.append(asyncio.get_running_loop().time())
+
+    async def close(self, code: int) -> None:
+        self.closed.append(code)
+
+
 def test_heartbeats_come_from_the_loop() -> None:
-    class Socket:
-        thread_id, sequence, HEARTBEAT, _max_heartbeat_timeout = 0, 7, 1, 60.0
-        sent: list[float]
-
-        async def send_heartbeat(self, _: Any) -> None:
-            self.sent.append(asyncio.get_running_loop().time())
-
-    async def beaten() -> list[float]:
+    async def beaten() -> Socket:
         socket = Socket()
-        socket.sent = []
         beats = discord.gateway.KeepAliveHandler(ws=socket, interval=40.0)  # type: ignore[arg-type]
         beats.start()
         await asyncio.sleep(100.0)
         beats.stop()
         await asyncio.sleep(100.0)
-        return socket.sent
+        return socket
 
-    assert [round(at) for at in ran(beaten())] == [40, 80]
+    socket = ran(beaten())
+    assert [round(at) for at in socket.sent] == [40, 80]
+    assert socket.closed == []
 
 
-def test_a_bot_opens_the_simulations_store() -> None:
-    async def opened() -> Any:
-        return databases.storage(None)  # type: ignore[arg-type]
+def test_a_gateway_that_says_nothing_is_left() -> None:
+    async def silent() -> list[int]:
+        socket = Socket()
+        beats = discord.gateway.KeepAliveHandler(ws=socket, interval=40.0)  # type: ignore[arg-type]
+        beats.start()
+        await asyncio.sleep(200.0)
+        return socket.closed
 
-    assert ran(opened()) == "opened"
+    assert ran(silent()) == [4000]
