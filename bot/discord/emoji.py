@@ -226,7 +226,7 @@ class Faces:
             digest = hashlib.sha256(picture).hexdigest()
             if self._uploaded.get(name, (0, ""))[1] != digest:
                 await self._upload(name, picture, digest, there.get(name))
-        for name in self._uploaded.keys() - set(FACES):
+        for name in sorted(self._uploaded.keys() - set(FACES)):
             await self._remove(there[name])
         if self._program != program:
             self._program = program

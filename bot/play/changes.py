@@ -115,14 +115,15 @@ def served(old: Table, table: Table) -> list[tuple[int, int]]:
 
     They have called players, or shown the table before it was posted again in its channel.
     """
-    called = {wait.called for wait in old.waits.values()} - {None, old.home.message_id}
+    called = {wait.called for wait in old.waits.values()} - {old.home.message_id}
     if table.home.message_id is not None and table.home.channel_id == old.home.channel_id:
         called.add(old.home.message_id)
     if table.home.announcement != old.home.announcement:
         called.add(old.home.announcement)
     if table.ended and (table.home.announcement != old.home.announcement or not old.ended):
         called.add(table.home.announcement)
-    return [(old.home.channel_id, message) for message in called if message is not None and not table.calls_by(message)]
+    gone = sorted(message for message in called if message is not None and not table.calls_by(message))
+    return [(old.home.channel_id, message) for message in gone]
 
 
 def turn_has_come(old: Table, table: Table) -> bool:

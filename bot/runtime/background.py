@@ -1,10 +1,11 @@
 """Work that must not delay presses: in a background thread, or in steps with pauses between them."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
+
+from bot.runtime.clock import elapsed
 
 T = TypeVar("T")
 
@@ -29,6 +30,6 @@ async def throttled(step: Callable[[], Awaitable[bool]]) -> None:
     """Repeat a step until it reports that there is nothing left to do."""
     more = True
     while more:
-        began = time.perf_counter()
+        began = elapsed()
         more = await step()
-        await asyncio.sleep((time.perf_counter() - began) * (1 / SHARE - 1))
+        await asyncio.sleep((elapsed() - began) * (1 / SHARE - 1))

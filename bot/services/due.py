@@ -369,8 +369,9 @@ class Due:
                 rest = [one for one in done if batch.setdefault(one[1].key, one) is not one]
                 found = await self._rows.note([note for _, note, _ in batch.values()], self.now())
                 self._next = min(self._next, *(due for due in found.values() if due is not None), math.inf)
-                for key in batch.keys() - found.keys():
-                    self._missed(*batch[key])
+                for key, one in batch.items():
+                    if key not in found:
+                        self._missed(*one)
                 done = rest
         except BaseException:
             self._done = [*done, *self._done]

@@ -50,7 +50,7 @@ class Thinking:
     def _changed(self, old: Table, table: Table) -> None:
         if table.game.key not in GAMES:
             return  # it was removed
-        for seat in old.waits.keys() | table.waits.keys():
+        for seat in {**old.waits, **table.waits}:
             if isinstance(seat, Expiry):
                 continue
             known = self._thoughts.get((table.id, seat))

@@ -102,7 +102,7 @@ class Moves(Tables, Messages):
             _MOVE,
             *(table.id, old.saves),
             *_listed([(number, seat, json.dumps(action), by) for number, (seat, action, by) in new_lines(changed)], 4),
-            [str(number_of(key)) for key in old.waits.keys() - table.waits.keys()],
+            [str(number_of(key)) for key in old.waits if key not in table.waits],
             *_listed([(number_of(key), wait.kind, wait.due, wait.call, wait.called) for key, wait in waits.items()], 5),
             *_listed(litter, 2),
             *wanted(old, changed, now, claim),

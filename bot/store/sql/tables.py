@@ -138,7 +138,7 @@ class Tables(Repository):
             await put_token(db, table.id, changed.token, now)
         if reseated or table.phase != old.phase:
             await drop_tokens(db, table)
-        for key in old.waits.keys() - table.waits.keys():
+        for key in (one for one in old.waits if one not in table.waits):
             await db.write("DELETE FROM waits WHERE table_id = ? AND seat = ?", table.id, number_of(key))
         await put_waits(db, table.id, new_waits(old, table))
         if table.waits != old.waits or table.ended != old.ended:

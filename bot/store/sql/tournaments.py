@@ -299,12 +299,13 @@ def _active(tournament: Tournament) -> set[int]:
 
 async def _drop_served(db: Connection, old: Tournament, new: Tournament, now: float) -> None:
     """Have messages deleted that have served their purpose: of invitations that are answered, and past calls."""
-    gone = _mentions(old) - _mentions(new) - {None}
-    await drop(db, old.guild_id, now, [(old.channel_id, message_id) for message_id in gone if message_id is not None])
+    gone = sorted(_mentions(old) - _mentions(new))
+    await drop(db, old.guild_id, now, [(old.channel_id, message_id) for message_id in gone])
 
 
-def _mentions(tournament: Tournament) -> set[int | None]:
-    return {*tournament.calls.message_ids, *(one.message_id for one in tournament.invitations)}
+def _mentions(tournament: Tournament) -> set[int]:
+    every = *tournament.calls.message_ids, *(one.message_id for one in tournament.invitations)
+    return {one for one in every if one is not None}
 
 
 async def _put_token(db: Connection, tournament_id: int, token: Token) -> None:
