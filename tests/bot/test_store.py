@@ -317,6 +317,7 @@ async def test_time_away_is_charged_to_nobody(store: Store) -> None:
     assert waits[soon.id] == [140.0, 142.0]  # half a minute at least, one after the other
     assert waits[later.id] == [5100.0]
     assert all(110.0 <= due <= 113.0 for due in waits[house.id])
+    assert len({round(due) for due in waits[house.id]}) == 2  # one after the other
     assert waits[elsewhere.id] == [10.0]
     assert told == [soon.id]
     assert await store.ears.heard() == {0: 110.0, 1: 10.0}

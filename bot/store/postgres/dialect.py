@@ -10,7 +10,6 @@ DIALECT = Dialect(
     words="(SELECT value FROM json_array_elements_text(?::json))",
     arrays="json_array_elements({}::json)",
     joined="JOIN",
-    chance="random()",
     by_index="",
     size="SELECT pg_database_size(current_database())",
     last_number="SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence(?, 'id')::regclass), 0)",

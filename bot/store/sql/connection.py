@@ -19,7 +19,6 @@ class Dialect:
     words: str  # a list of texts, given as JSON
     arrays: str  # a table of one column, ``value``: a list of arrays, given as JSON in the place of ``{}``
     joined: str  # joins two tables, and has each row of the first looked up in the second where that can be said
-    chance: str  # a random number from 0 to 1, another one for each row
     by_index: str  # which index is to be used, after the name of a table: ``{}`` stands for the name of the index
     size: str  # the size of the database, in bytes
     last_number: str  # the number that was given last to a row of a table, whose name is the value

@@ -15,6 +15,8 @@ from bot.store.sql.waits import FIXED, ahead
 
 AT_ONCE = 2000
 """The most tables whose deadlines are moved in one transaction."""
+SPREAD = "CAST((table_id * 618 + seat * 382) % 1000 AS FLOAT) / 1000.0"
+"""A number from 0 to 1 that is far from those of the next tables and seats, so that house players move one by one."""
 
 
 class Moved(NamedTuple):
@@ -89,7 +91,7 @@ async def _move(db: Connection, by: Postponement, tables: list[TableId], now: fl
         *(*which, by.gap),
     )
     await db.write(
-        f"UPDATE waits SET due = ?4 + ?5 * {db.dialect.chance}"  # noqa: S608
+        f"UPDATE waits SET due = ?4 + ?5 * {SPREAD}"  # noqa: S608
         f" WHERE {theirs} AND due > ?6 AND kind IN ('house', 'stand-in')",
         *(*which, by.ended, by.pause, by.ended + by.pause),
     )

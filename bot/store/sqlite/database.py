@@ -44,7 +44,6 @@ DIALECT = Dialect(
     words="(SELECT value FROM json_each(?))",
     arrays="json_each({})",
     joined="CROSS JOIN",
-    chance="abs(random() % 1000) / 1000.0",
     by_index=" INDEXED BY {}",
     size="SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
     last_number="SELECT seq FROM sqlite_sequence WHERE name = ?",
