@@ -29,7 +29,7 @@ import discord
 from bot.runtime import log
 from bot.store.errors import StorageError
 
-async def run(settings, *, ready=None):
+async def run(settings, *, ready=None, leaving=None):
     do = os.environ["DO"]
     if do == "refuse":
         raise discord.LoginFailure("Improper token has been passed.")
