@@ -83,10 +83,12 @@ def test_every_file_and_name_in_the_architecture_exists() -> None:
 
 
 def test_the_tests_use_the_same_versions_as_the_bot() -> None:
-    bot, dev, postgres = (
+    bot, dev, postgres, speed = (
         set(re.findall(r"^([\w.-]+)==(\S+)", text(f"requirements{kind}.lock"), re.MULTILINE))
-        for kind in ("", "-dev", "-postgres")
+        for kind in ("", "-dev", "-postgres", "-speed")
     )
     assert bot < dev
     assert bot < postgres
+    assert bot < speed
     assert {name for name, _ in postgres - bot} == {"asyncpg"}
+    assert {name for name, _ in speed - bot} == {"orjson", "uvloop"}

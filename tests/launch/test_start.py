@@ -16,6 +16,7 @@ import sys
 import tomllib
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -197,13 +198,19 @@ async def test_a_sandbox_that_ends_ends_the_bot(checkout: Checkout) -> None:
     assert out.startswith(FIRST)
 
 
-async def test_with_a_token_it_runs_on_discord(checkout: Checkout) -> None:
+@pytest.mark.parametrize("loop", ["asyncio", "uvloop"])
+async def test_with_a_token_it_runs_on_discord(checkout: Checkout, loop: str) -> None:
+    if loop == "asyncio":
+        (checkout.root / "uvloop.py").write_text("raise ImportError")
+    elif find_spec("uvloop") is None:
+        pytest.skip("the extra `speed` is not installed")
     process = await checkout.start(DISCORD_TOKEN="a.secret.token")
     assert await said(process) == "Ready on Discord."
     process.send_signal(signal.SIGTERM)
     _, err = await process.communicate()
     assert process.returncode == 0
     assert "started sandbox=False api=https://discord.com/api/v10 text=***" in err.decode()
+    assert f" loop={loop} " in err.decode().splitlines()[0] + " "
 
 
 async def test_a_token_that_discord_refuses_is_reported_and_not_retried(checkout: Checkout) -> None:
