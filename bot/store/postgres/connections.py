@@ -9,11 +9,10 @@ from bot.store.errors import WrongDatabaseError
 from bot.store.postgres.address import Address
 from bot.store.postgres.dialect import DIALECT, numbered
 from bot.store.postgres.failures import no_address
+from bot.store.postgres.limits import PATIENCE
 from bot.store.sql import connection
 
 OLDEST = 15  # the oldest supported version of PostgreSQL
-PATIENCE = 2.0
-"""Seconds to wait for a connection, and for a move to be stored: a press has to be answered within three."""
 LONG = 3600.0
 """Seconds that a statement may take at the start and in commands: some go through everything that is stored."""
 SETTINGS = {

@@ -17,9 +17,21 @@ from bot.runtime.log import logger
 from bot.store.errors import StorageError, StoreUnavailable
 from bot.store.outage import Outage
 from bot.store.postgres.address import Address
-from bot.store.postgres.connections import PATIENCE, SETTINGS, Connection, connect
+from bot.store.postgres.connections import SETTINGS, Connection, connect
 from bot.store.postgres.dialect import DIALECT
 from bot.store.postgres.failures import REPEATED, failure, translated, usable
+from bot.store.postgres.limits import (
+    AGAIN,
+    ANSWER,
+    CONNECTIONS,
+    FREED,
+    IDLE,
+    PATIENCE,
+    PULSE,
+    STATEMENT,
+    TRIES,
+    parting,
+)
 from bot.store.postgres.schema import migrate, need_up_to_date, pending_migrations
 from bot.store.sql import connection
 from bot.store.sql.connection import Work
@@ -27,18 +39,6 @@ from bot.store.sql.connection import Work
 log = logger(__name__)
 T = TypeVar("T")
 
-CONNECTIONS = 8  # the most connections at once: a press needs one for a millisecond or two
-STATEMENT = 10.0
-"""Seconds to wait for any statement that stores no move: some go through all deadlines, or all servers."""
-IDLE = 5.0
-"""Seconds for which PostgreSQL waits for the next statement of a transaction: a bot that is frozen in one holds the
-locks of what it has asked for no longer, so others can go on with that."""
-TRIES = 50  # how often a transaction is done if others change the same each time
-FREED = 5.0  # seconds that it may take until PostgreSQL notices that a bot has died
-AGAIN = 0.5  # seconds between two attempts to get hold of the database again
-PULSE, ANSWER = 0.5, 1.5
-"""Seconds between two looks whether the database is still there, and for which it may say nothing: a press that waits
-for it meanwhile is told so within its three."""
 _BOT = 4_913_224_081  # the number of the lock that a running bot holds in its database
 _END_FROZEN = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -224,7 +224,7 @@ class Database(connection.Database):
                     return await attempt(raw)
                 except REPEATED as error:
                     prevented = error
-            await asyncio.sleep(random.random() * 0.001 * 2 ** min(count, 6))  # noqa: S311 - so that they part
+            await asyncio.sleep(random.random() * parting(count))  # noqa: S311 - nothing is kept secret with it
         failed = failure(prevented)
         self._outage.begin(failed)
         raise failed from None
