@@ -11,7 +11,6 @@ from typing import Self
 
 from bot.play.changes import Changed, served
 from bot.play.table import Hand, Table
-from bot.play.waits import calls
 from bot.store.due import ANSWER, PLACE, Claim, Key
 from bot.store.errors import Conflict
 from bot.store.postgres.address import Address
@@ -21,8 +20,8 @@ from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OUTDATED
 from bot.store.sql.ears import MOVED
 from bot.store.sql.messages import LITTER, REPLACED, Messages, gained, want, wanted
 from bot.store.sql.storage import Store
-from bot.store.sql.table_rows import changing, seldom
-from bot.store.sql.tables import Tables, board_of, is_reseated, new_lines, new_waits
+from bot.store.sql.table_rows import changing
+from bot.store.sql.tables import Tables, board_of, is_move, new_lines, new_waits
 from bot.store.sql.waits import ahead, clocked, number_of
 
 _COLUMNS = (
@@ -93,7 +92,7 @@ class Moves(Tables, Messages):
     _db: Database
 
     async def save(self, old: Table, changed: Changed, now: float, claim: Claim | None = None) -> Table:
-        if not _is_move(old, changed):
+        if not is_move(old, changed):
             return await super().save(old, changed, now, claim)
         table = changed.table
         columns = changing(table) | {"changed_at": now}
@@ -119,15 +118,6 @@ class Moves(Tables, Messages):
         clocked(claim, Key("clock", table.id), clock, until)
         gained(claim, old, changed, json.loads(rows or "[]"))
         return replace(table, saves=old.saves + 1, former=None if former[0] is None else Hand(*former))
-
-
-def _is_move(old: Table, changed: Changed) -> bool:
-    """Whether a change is no more than a move: nobody has come, gone or been called, and the game goes on."""
-    table = changed.table
-    words = changed.removal or changed.reaction
-    more = changed.erased or words or changed.results or changed.token or changed.voided_by is not None
-    rare = table.ended or is_reseated(old, table) or calls(old, table)
-    return not more and not rare and seldom(table) == seldom(old)
 
 
 def _listed(rows: Sequence[tuple[object, ...]], count: int) -> list[list[str | None]]:

@@ -51,6 +51,7 @@ from bot.store.sql.table_rows import (
     read_move,
     read_praised,
     read_turning,
+    seldom,
     with_options,
 )
 from bot.store.sql.waits import key_of, number_of, put_clock, put_waits
@@ -315,6 +316,15 @@ def new_waits(old: Table, table: Table) -> dict[DeadlineKey, Wait]:
 def is_reseated(old: Table, table: Table) -> bool:
     """Whether there is anything to write about who sits at a table."""
     return table.players is not old.players and _seats(table) != _seats(old)
+
+
+def is_move(old: Table, changed: Changed) -> bool:
+    """Whether a change is no more than a move: nobody has come, gone or been called, and the game goes on."""
+    table = changed.table
+    words = changed.removal or changed.reaction
+    more = changed.erased or words or changed.results or changed.token or changed.voided_by is not None
+    rare = table.ended or is_reseated(old, table) or calls(old, table)
+    return not more and not rare and seldom(table) == seldom(old)
 
 
 async def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
