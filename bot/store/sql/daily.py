@@ -93,7 +93,8 @@ class Daily(Repository):
 
     async def tries(self, user_id: int, day: str) -> list[Try]:
         rows = await self._db.rows(
-            "SELECT day, game, table_id, place, seats, standing, moves FROM daily_tries WHERE user_id = ? AND day = ?",
+            "SELECT day, game, table_id, place, seats, standing, moves FROM daily_tries WHERE user_id = ? AND day = ?"
+            " ORDER BY game",
             *(user_id, day),
         )
         return [as_try(row, row["table_id"]) for row in rows]

@@ -412,7 +412,7 @@ async def _guilds(db: Connection, user_id: int) -> list[int]:
         " UNION SELECT guild_id FROM tournaments JOIN tournament_people ON tournament_id = id WHERE user_id = ?1"
         " UNION SELECT guild_id FROM daily_tries WHERE user_id = ?1"
         " UNION SELECT guild_id FROM due WHERE kind IN ('watch', 'replay') AND part = ?1"
-        " UNION SELECT guild_id FROM pings WHERE user_id = ?1",
+        " UNION SELECT guild_id FROM pings WHERE user_id = ?1 ORDER BY guild_id",
         user_id,
     )
 
