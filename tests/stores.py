@@ -3,6 +3,7 @@
 import contextlib
 import random
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
@@ -20,6 +21,8 @@ from bot.store.sql.waits import key_of
 from bot.store.sqlite import Database, Storage, reading
 from bot.store.sqlite.database import Connection, connected, migrate
 from tests.postgres import Server
+from tests.simulation import store as simulation
+from tests.simulation.store import Odds
 
 CHANCE = random.Random(1)  # noqa: S311 - on purpose
 """For what stores draw of what nobody looks at."""
@@ -133,6 +136,19 @@ class InPostgres:
         address = await self.address()
         async with Database.beside(address) as db:
             yield Storage(db)
+
+
+class InSimulation:
+    """A database of the simulation, which stands for PostgreSQL."""
+
+    def __init__(self, seed: object, odds: Odds | None = None) -> None:
+        self.server = simulation.Server(random.Random(str(seed)), time.time, odds or Odds.quick())  # noqa: S311 - it has to be the same
+
+    def opened(self) -> AbstractAsyncContextManager[Store]:
+        return simulation.Storage.opened(self.server.link())
+
+    def beside(self) -> AbstractAsyncContextManager[Store]:
+        return self.opened()
 
 
 @contextlib.asynccontextmanager

@@ -17,7 +17,7 @@ from tests.bot.audit import leaks
 from tests.bot.hands import Deal
 from tests.bot.house import House, opened
 from tests.postgres import Server, running
-from tests.stores import InPostgres, InSqlite, Stores
+from tests.stores import InPostgres, InSimulation, InSqlite, Stores
 
 
 @pytest.fixture(autouse=True)
@@ -72,12 +72,12 @@ def postgres() -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+@pytest.fixture(params=["sqlite", "simulation", pytest.param("postgres", marks=pytest.mark.postgres)])
 def stores(request: pytest.FixtureRequest, database: Path) -> Stores:
     """Each kind of store, one after the other: any store has to keep what is tested with them."""
     if request.param == "postgres":
         return InPostgres(request.getfixturevalue("postgres"))
-    return InSqlite(database)
+    return InSimulation(request.node.nodeid) if request.param == "simulation" else InSqlite(database)
 
 
 @pytest.fixture
