@@ -10,18 +10,15 @@ from sandbox.server import Sandbox
 from tests.browser.example import Example
 from tests.browser.page import Chromium, People
 
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give all browser tests one event loop, since they share one browser."""
-    for item in items:
-        if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+_BEGUN: list[Chromium] = []
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def chromium() -> AsyncIterator[Chromium]:
-    """The one browser process."""
+    """The one browser process: starting it takes longer than most tests."""
+    assert not _BEGUN, "the tests do not share the browser: they must all have the marks IN_THE_BROWSER"
     async with Chromium() as started:
+        _BEGUN.append(started)
         yield started
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Self
 
+import pytest
 from playwright.async_api import (
     Browser,
     BrowserContext,
@@ -20,6 +21,8 @@ from sandbox.driver import Person
 from sandbox.server import Sandbox
 from tests.browser import chromium
 
+IN_THE_BROWSER = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+"""The marks of tests that need the browser. They share it, and hence one event loop."""
 DESKTOP = (1280, 900)
 PHONE = (375, 740)
 PATIENCE = 60.0

@@ -12,10 +12,10 @@ from tests.bot.house import opened
 from tests.bot.test_threads import wants_threads
 from tests.browser.audit import overflows, too_small, wrong
 from tests.browser.example import Example
-from tests.browser.page import PHONE, Chromium, People, Tab
+from tests.browser.page import IN_THE_BROWSER, PHONE, Chromium, People, Tab
 from tests.rules import scenes
 
-pytestmark = pytest.mark.browser
+pytestmark = IN_THE_BROWSER
 
 FOCUSED = "() => (document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText).trim()"
 MANY = 60

@@ -8,11 +8,11 @@ from bot.show.render import PICTURE
 from rules import Game
 from tests.bot.hands import NAMES
 from tests.bot.house import hand_of, opened, press_one
-from tests.browser.page import Chromium, People
+from tests.browser.page import IN_THE_BROWSER, Chromium, People
 from tests.browser.test_hand import SIZE
 from tests.rules.scenes import table
 
-pytestmark = pytest.mark.browser
+pytestmark = IN_THE_BROWSER
 
 LAST_TWO = table("KH QH JH", tokens=(1, 1, *(0,) * 10), total=99, out=[*range(11, 1, -1)])
 """Twelve have played, and the first of the last two has to go over."""

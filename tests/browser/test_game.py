@@ -10,12 +10,12 @@ from bot.show.faces import SIZE
 from rules import GAMES, Game
 from tests.bot.audit import leaks
 from tests.bot.house import House, first, opened
-from tests.browser.page import PHONE, Chromium, People, Tab
+from tests.browser.page import IN_THE_BROWSER, PHONE, Chromium, People, Tab
 from tests.rules.do_over import scenes as do_over
 from tests.rules.it_aint_over import scenes
 from tests.rules.karma import scenes as karma
 
-pytestmark = pytest.mark.browser
+pytestmark = IN_THE_BROWSER
 
 PRESS = re.compile("→|“|^Toss|^[0-9AJQK]+[♣♦♥♠]|^Ask |^Answer…$|^Lose a chip$")
 """What moves a game on: a card that fits, one to go over with, a question asked or answered."""

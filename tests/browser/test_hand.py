@@ -17,13 +17,13 @@ from rules.seats import Seat
 from sandbox.driver import Person, Seen
 from tests.bot.hands import NAMES, record
 from tests.bot.house import House, opened, playable, press_one
-from tests.browser.page import Chromium, People
+from tests.browser.page import IN_THE_BROWSER, Chromium, People
 from tests.rules.do_over import scenes as do_over
 from tests.rules.it_aint_over import scenes as it_aint_over
 from tests.rules.karma import scenes as karma
 from tests.rules.over_and_out import scenes as over_and_out
 
-pytestmark = pytest.mark.browser
+pytestmark = IN_THE_BROWSER
 
 SIZE = (390, 844)
 """The screen of a common phone, in CSS pixels."""

@@ -5,16 +5,15 @@ from collections.abc import Sequence
 from typing import Any
 
 import pymupdf_fonts
-import pytest
 from playwright.async_api import Page
 
 from sandbox.server import Sandbox
-from tests.browser.page import Chromium
+from tests.browser.page import IN_THE_BROWSER, Chromium
 from tests.browser.test_hand import SIZE
 from tests.moments import Sample, of_games
 from tests.scenes import MOMENT
 
-pytestmark = pytest.mark.browser
+pytestmark = IN_THE_BROWSER
 
 BUDGET, MOST = 560, 739
 """Pixels of messages, and of a hand of many cards or one that waits: that is all a common phone shows of them."""

@@ -8,9 +8,9 @@ from aiohttp import web
 from playwright.async_api import expect
 
 from sandbox.server import Sandbox
-from tests.browser.page import Chromium
+from tests.browser.page import IN_THE_BROWSER, Chromium
 
-pytestmark = pytest.mark.browser
+pytestmark = IN_THE_BROWSER
 
 IMAGES = 20
 

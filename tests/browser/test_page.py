@@ -12,9 +12,9 @@ from sandbox.clock import TravelClock
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from tests.browser.example import Example
-from tests.browser.page import PHONE, Chromium, People
+from tests.browser.page import IN_THE_BROWSER, PHONE, Chromium, People
 
-pytestmark = pytest.mark.browser
+pytestmark = IN_THE_BROWSER
 
 
 async def test_a_command_is_entered_with_the_keyboard_alone(people: People, example: Example) -> None:

@@ -1,13 +1,12 @@
 """What people and the bot have written, as the page shows it: Markdown, mentions, and nothing that could do harm."""
 
-import pytest
 from playwright.async_api import expect
 
 from sandbox.server import Sandbox
 from tests.browser.example import Example
-from tests.browser.page import People
+from tests.browser.page import IN_THE_BROWSER, People
 
-pytestmark = pytest.mark.browser
+pytestmark = IN_THE_BROWSER
 
 HOSTILE = (
     "<img src=x onerror=alert(1)>",

@@ -2,15 +2,14 @@
 
 import re
 
-import pytest
 from playwright.async_api import FrameLocator, expect
 
 from sandbox.server import Sandbox
 from tests.browser.audit import overflows, too_small, wrong
 from tests.browser.example import Example
-from tests.browser.page import PHONE, People
+from tests.browser.page import IN_THE_BROWSER, PHONE, People
 
-pytestmark = pytest.mark.browser
+pytestmark = IN_THE_BROWSER
 
 
 async def test_each_pane_is_a_person_with_private_messages_of_their_own(

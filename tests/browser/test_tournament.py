@@ -10,10 +10,10 @@ from sandbox.driver import Person, Seen
 from tests.bot.house import first, opened, playable
 from tests.bot.test_tournaments import NAMES, has_hand, is_tournament, played, to_play
 from tests.browser.audit import overflows
-from tests.browser.page import PHONE, Chromium, People, Tab
+from tests.browser.page import IN_THE_BROWSER, PHONE, Chromium, People, Tab
 from tests.browser.test_game import nothing_wrong
 
-pytestmark = pytest.mark.browser
+pytestmark = IN_THE_BROWSER
 
 WHERE = re.compile(r"\[Table \d+\]\(\S+\) (.+)")
 
