@@ -203,7 +203,8 @@ class Endpoint:
                 if response.status == 204:
                     self._start(self._now_and_then(worker, worker.beside("events"), AGENT_OF_EVENTS, body))
                     return
-                self._complain(f"{worker.url} answered an event with {response.status} {text}")
+                if response.status < 500:  # otherwise it wants the event again
+                    self._complain(f"{worker.url} answered an event with {response.status} {text}")
             except (aiohttp.ClientError, AwayError, ConnectionError, TimeoutError):
                 pass
             await asyncio.sleep(pause)
