@@ -151,7 +151,7 @@ def channel_told(world: World, one: Channel) -> Json:
         return whole
     denied = {"id": str(one.server_id), "type": 0, "allow": "0", "deny": str(int(Permissions.VIEW_CHANNEL))}
     data = {key: whole.pop(key) for key in _KEPT_OF_HIDDEN}
-    data |= {key: None for key in whole if world.chance.random() < 0.5}
+    data |= {key: None for key in whole if world.whim.random() < 0.5}
     return data | {"name": HIDDEN_NAME, "flags": HIDDEN, "permission_overwrites": [denied]}
 
 

@@ -24,7 +24,8 @@ class World:
 
     def __init__(self, clock: SystemClock, name: str = "Bot", chance: random.Random | None = None) -> None:
         self.clock = clock
-        self.chance = chance or random.SystemRandom()  # decides what Discord leaves open, and draws all secrets
+        self.chance = chance or random.SystemRandom()  # draws all secrets
+        self.whim = chance or random.Random(0)  # noqa: S311 - decides what Discord leaves open, the same in every run
         self.application = Application(name, signing_key=new_key(self.chance))
         self.files_url = ""  # where the files of messages are served
         self.endpoint_url: str | None = None  # where the application gets interactions, if not at the gateway
