@@ -12,6 +12,7 @@ from bot.discord.doors.http import LARGEST
 from bot.discord.doors.reach import OURS
 from sandbox.signing import signed, wrongly_signed
 from tests.bot.house import House, play_to_the_end, started
+from tests.bot.test_threads import moved, wants_threads
 
 Json = dict[str, Any]
 
@@ -49,6 +50,12 @@ async def test_a_game_is_played(client: Client, house: House) -> None:
     table = await started(house, "Ada", "Bela", "Cleo", tokens=1)
     await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
     assert not house.sandbox.gateway.connected
+
+
+async def test_a_game_moves_to_a_thread(client: Client, house: House) -> None:
+    await wants_threads(house)
+    lobby = await started(house, "Ada", houses=2, pace="none")
+    assert (await moved(house.person("Ada"), lobby)).channel_id != lobby.channel_id
 
 
 async def test_only_what_discord_has_signed_is_taken(client: Client, house: House) -> None:

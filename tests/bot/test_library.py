@@ -444,6 +444,15 @@ async def test_threads_are_begun_renamed_and_opened_by_their_ids(
     assert (edited.body, edited.status) == ({"name": "two", "archived": False}, 200)
 
 
+async def test_the_thread_of_a_message_is_begun_where_the_server_is_not_known(bot: SmallBot, place: Channel) -> None:
+    sent = await bot.get_partial_messageable(place.id).send("there")
+    message = bot.get_partial_messageable(place.id, guild_id=1).get_partial_message(sent.id)
+    with pytest.raises(ValueError, match="guild info"):  # otherwise routes.begin_thread_at may go
+        await message.create_thread(name="one")
+    begun = await routes.begin_thread_at(bot, place.id, sent.id, name="one", auto_archive_duration=1440)
+    assert int(begun["id"]) == sent.id
+
+
 async def test_an_attachment_is_fetched_by_its_address(bot: SmallBot, place: Channel) -> None:
     files = [discord.File(BytesIO(b"all"), "all.txt")]
     there = await bot.get_partial_messageable(place.id).send(view=View(BEFORE), files=files)

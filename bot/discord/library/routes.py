@@ -25,6 +25,13 @@ def begin_thread(client: discord.Client, channel_id: int, **about: Any) -> Corou
     return client.http.request(route, json=about, files=[Once()])
 
 
+def begin_thread_at(
+    client: discord.Client, channel_id: int, message_id: int, **about: Any
+) -> Coroutine[Any, Any, Json]:
+    """Begin the thread of a message, which the library's messages can do only where their server is known."""
+    return client.http.start_thread_with_message(channel_id, message_id, **about)  # type: ignore[return-value]
+
+
 def active_threads(client: discord.Client, guild_id: int) -> Coroutine[Any, Any, Any]:
     """Fetch a server's threads, which the gateway tells only the process that has its shard."""
     return client.http.get_active_threads(guild_id)

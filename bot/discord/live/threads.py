@@ -6,6 +6,7 @@ from typing import Final, Literal
 import discord
 
 from bot.discord.core import Core
+from bot.discord.library import routes
 from bot.discord.library.messages import View
 from bot.discord.live.table_messages import TableMessages
 from bot.discord.live.tables import Publisher
@@ -63,18 +64,20 @@ class Threads:
         if table.home.message_id is None:
             return
         t = texts(table.agreed.locale)
-        channel = self._core.client.get_partial_messageable(table.home.channel_id, guild_id=table.home.guild_id)
         users = [discord.Object(player.person) for player in table.players if player.person is not None]
         try:
             thread = await self._core.requests.send(
-                channel.get_partial_message(table.home.message_id).create_thread(
+                routes.begin_thread_at(
+                    self._core.client,
+                    table.home.channel_id,
+                    table.home.message_id,
                     name=t("{game}, table {number}", game=table.game.name, number=table.id),
                     auto_archive_duration=archived_after(table.agreed.pace),
                 ),
                 table.home.guild_id,
                 rare=True,
             )
-            thread_id = thread.id
+            thread_id = int(thread["id"])
         except discord.HTTPException as error:
             if error.code != THREAD_EXISTS:
                 raise
