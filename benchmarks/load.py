@@ -3,19 +3,20 @@
 The bot as it ships has one core; this process, with the sandbox (under Discord's limits) and the people, has another.
 Ten thousand tables of all games are open, and five hundred of them active, with a click every eight seconds: 62 clicks
 a second in total. Each of the first forty shares its channel with three others, and a strong house player sits at
-fifty. The open tables are written to the database before the bot starts: a few of each game are played, and then
-copied.
+fifty. The open tables are written to the database before the bot starts.
 
-- **first** is the time from the gateway's READY until the first click is answered;
+- **first** is the time from when the bot is ready until the first click is answered;
 - **answer** is the time from a click until the request that answers it arrives at the sandbox;
-- **CPU** is that of the bot's process for each click, and that of its worker beside it;
+- **CPU** is that of the bot's process for each click, and that of its computing process beside it;
 - **age** is the time from an answer until the table's message shows the move;
-- **memory** is that of the bot and its worker, with shared pages counted once.
+- **memory** is that of the bot and its computing process, with shared pages counted once.
 
 Several numbers of open or active tables get a column each. When a game ends, another open table becomes active.
 
-With `--processes 2` two bots share a PostgreSQL, with four shards each. They have all cores but the last, which the
-database may use as well, and the figures are totals of all bots.
+With `--workers 1 2 4`, so many bots behind one endpoint share a PostgreSQL. They have all cores but the last, which the
+database may use as well, and the figures are totals of all bots. `--restart` restarts them one after the other
+meanwhile, and shows what became of the clicks. `--through URL` sends them through a balancer, which has to know the
+workers at the ports from `--port` on.
 """
 
 import argparse
@@ -25,196 +26,35 @@ import dataclasses
 import itertools
 import os
 import random
-import sqlite3
 import sys
 import tempfile
 import time
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from benchmarks import measuring
-from benchmarks.measuring import cpu_of, processes
+from benchmarks.measuring import cpu_of, cpu_of_tree, processes
+from benchmarks.open_tables import PERIOD, SPARE, Place, furnish, put_up
 from bot.host import databases
-from bot.play import lobby, moves
-from bot.play.changes import NO_LIMITS
-from bot.play.permissions import Person as Player
-from bot.play.table import Table
-from bot.runtime.clock import SystemClock
-from bot.runtime.timings import Timings
-from bot.services.tables import Tables
-from bot.show import render
-from bot.standings.ids import TableId
 from bot.store.postgres.address import Address
 from bot.store.sql import copying
-from bot.store.sqlite import Storage
-from sandbox import components
 from sandbox.driver import InteractionFailed, Person, Seen
 from sandbox.server import Sandbox
-from sandbox.world import Flag, Message
 from tests import postgres
-from tests.bot.hands import presenters
 from tests.random_play import offers, press
 
-PERIOD = 8.0
-"""Seconds between two clicks at a table."""
 PATIENCE = 5.0
 """Seconds to wait for something to click."""
-CROWDED, SHARE = 40, 4
-"""How many tables share a channel with others, and how many are in each such channel."""
-SEATS = 3
-VARIANTS = 4
-"""How many tables of each game are played and then copied."""
 WARM_UP = 3 * PERIOD
 """Seconds during which everybody opens their hand."""
-PEOPLE = tuple(f"Person {number}" for number in range(30))
-DAY = 86400.0
 SAMPLE = 2.0
 """Seconds between two measurements of the memory."""
-FIRST = 1000
-"""The number of the first table."""
-SHARDS = 4
-"""Shards per process, if several share them."""
-SPARE = 4
-"""Tables for each active one, itself included; the next takes over when one ends."""
-
-
-# --- The open tables --------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Place:
-    """The channel of a table, its players, and the table that it is a copy of."""
-
-    table: int
-    server: int
-    channel: int
-    message: int
-    people: tuple[Person, ...]
-    source: Table
-
-
-async def play_some(path: Path, *, strong: bool) -> list[Table]:
-    """Play the first moves of a few tables of each game; with `strong`, against a strong house player."""
-    chance = random.Random(5)
-    played = []
-    async with Storage.opened(path) as storage:
-        tables = Tables(storage, presenters(), SystemClock(), Timings(), chance=chance)
-        for looks in [*presenters().values()] * VARIANTS:
-            people = [Player(id=person, name=PEOPLE[person], interaction_id=person) for person in range(SEATS)]
-            table = await measuring.open_table(tables, looks, people[0], 1, 1, "normal")
-            for person in people[1 : SEATS - strong]:
-                await tables.change(table.id, lobby.join, person, NO_LIMITS)
-            if strong:
-                await tables.change(table.id, lobby.add_house_player, people[0], "strong")
-            table = await tables.change(table.id, lobby.start, people[0])
-            for _ in range(chance.randrange(6)):
-                (seat, *_) = table.game.awaited(table.state)
-                user = table.players[seat].person
-                if user is None:
-                    break
-                action = chance.choice(table.game.legal_actions(table.state, seat))
-                table = await tables.change(table.id, moves.act, user, table.players[seat].decision, action)
-            played.append(table)
-    return played
-
-
-def copy_out(path: Path, places: Sequence[Place], active: int) -> None:
-    """Insert a copy of a table for each place, and delete the originals."""
-    now = time.time()
-    chance = random.Random(6)
-    kinds = (("tables", "id"), ("seats", "table_id"), ("actions", "table_id"), ("waits", "table_id"))
-    new: dict[str, list[dict[str, Any]]] = defaultdict(list)
-    with contextlib.closing(sqlite3.connect(path)) as db:
-        db.row_factory = sqlite3.Row
-        played = {place.source.id for place in places}
-        rows = {
-            (name, table): [dict(row) for row in db.execute(f"SELECT * FROM {name} WHERE {key} = ?", (table,))]  # noqa: S608
-            for name, key in kinds
-            for table in played
-        }
-        db.execute("PRAGMA foreign_keys = ON")
-        db.execute("DELETE FROM tables")
-        db.execute("DELETE FROM members")
-        for number, place in enumerate(places):
-            busy, source = number < active, place.source.id
-            changed = now - (chance.random() * PERIOD if busy else (1 + 5 * chance.random()) * DAY)
-            there = {"guild_id": place.server, "channel_id": place.channel, "message_id": place.message}
-            for row in rows["tables", source]:
-                new["tables"].append({**row, **there, "id": place.table, "changed_at": changed, "created_at": changed})
-            for row in rows["seats", source]:
-                user = None if row["user_id"] is None else place.people[row["seat"]].id
-                new["seats"].append({**row, "table_id": place.table, "user_id": user})
-            new["actions"] += [{**row, "table_id": place.table} for row in rows["actions", source]]
-            due = now + (180 if busy else DAY * (1 + chance.random()))
-            for row in rows["waits", source]:
-                until = now if row["kind"] == "house" else due
-                new["waits"].append({**row, "table_id": place.table, "due": until, "call": None})
-        for name, lines in new.items():
-            columns = list(lines[0])
-            sql = f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
-            db.executemany(sql, [tuple(line.values()) for line in lines])
-        db.commit()
-
-
-async def furnish(sandbox: Sandbox, path: Path, options: "Options") -> list[Place]:
-    """Fill the database; returns the place of each table, active ones first."""
-    world = sandbox.world
-    people = [sandbox.person(name) for name in PEOPLE]
-    chance = random.Random(7)
-    busy = [next(iter(world.servers.values()))]
-    if options.processes:  # one of each shard
-        count = options.shards
-        busy = [world.servers.add(f"Busy {n}", people[0].user, shard=(n, count)) for n in range(count)]
-        for person in people[1:]:
-            for server in busy:
-                world.members.join(person.user, server)
-    servers = [world.servers.add(f"Server {n}", people[0].user) for n in range(1, min(100, options.tables // 100))]
-    servers = [*busy, *servers]
-    crowded = CROWDED if options.active > CROWDED else 0
-    rooms = [
-        world.channels.add(busy[number % len(busy)], f"room-{number}")
-        for number in range(options.active - crowded + crowded // SHARE)
-    ]
-    played = await play_some(path, strong=False)
-    house = await play_some(path, strong=True)
-    places = []
-    for number in range(options.tables):
-        where = servers[number % len(servers)].id
-        room = where + 1  # nobody plays there
-        if number < SPARE * options.active:
-            its = number // SHARE if number < crowded else (number - crowded + crowded // SHARE) % len(rooms)
-            where, room = rooms[its].server_id or 0, rooms[its].id
-        source = (house if number < options.strong else played)[number % len(played)]
-        seats = tuple(chance.sample(people, SEATS))
-        places.append(Place(FIRST + number, where, room, world.snowflake(), seats, source))
-    copy_out(path, places, options.active)
-    return places
-
-
-def put_up(sandbox: Sandbox, place: Place) -> Seen:
-    """Show a table in the sandbox, as the bot would have."""
-    table = dataclasses.replace(
-        place.source,
-        id=TableId(place.table),
-        home=dataclasses.replace(place.source.home, guild_id=place.server, channel_id=place.channel),
-    )
-    drawn: Any = render.message(table, presenters()[table.game.key])
-    known = sandbox.world.messages.get(place.message)
-    if known is not None:
-        return Seen(sandbox.world, known)
-    message = Message(
-        id=place.message,
-        channel_id=place.channel,
-        author_id=sandbox.world.users.bot.id,
-        created=time.time(),
-        components=components.number(drawn),
-        flags=int(Flag.COMPONENTS_V2),
-    )
-    sandbox.world.messages.add(message)
-    return Seen(sandbox.world, message)
+SETTLING = 3.0
+"""Seconds between the restarts of two workers, in which a balancer finds that the first is back."""
+SLOWEST = 5
 
 
 # --- The people -------------------------------------------------------------------------------------------------
@@ -284,12 +124,19 @@ class Options:
     active: int
     strong: int
     seconds: float
-    processes: int = 0
-    """Bots that share a PostgreSQL; 0: a single one with a file."""
+    workers: int = 0
+    """Bots that share a PostgreSQL behind one endpoint; 0: one at the gateway, with a file."""
+    port: int = 0
+    through: str = ""
+    restart: bool = False
 
     @property
-    def shards(self) -> int:
-        return max(1, SHARDS * self.processes)
+    def ports(self) -> list[int]:
+        return [self.port + number for number in range(self.workers)]
+
+    @property
+    def endpoints(self) -> list[str]:
+        return [self.through] if self.through else [f"http://127.0.0.1:{port}/interactions" for port in self.ports]
 
 
 @dataclass
@@ -301,16 +148,29 @@ class Measured:
     failed: int = 0  # clicks without an answer within three seconds
     late: int = 0  # clicks that had to wait for something to click
     ended: int = 0  # games
-    cpu: float = 0.0  # seconds
-    worker: float = 0.0
-    ours: float = 0.0
+    cpu: "Cpu" = field(default_factory=lambda: Cpu())
     seconds: float = 0.0
     memory: list[int] = field(default_factory=list)  # bytes
     answers: list[float] = field(default_factory=list)  # seconds
+    slowest: list[float] = field(default_factory=list)  # seconds, while bots were restarted
+    restarted: int = 0  # clicks meanwhile
     ages: list[float] = field(default_factory=list)
     limited: Counter[str] = field(default_factory=Counter)  # requests that were answered with 429, by route
     moves: int = 0  # of house players
     requests: int = 0
+
+
+@dataclass(frozen=True)
+class Cpu:
+    """Seconds of CPU."""
+
+    bots: float = 0.0
+    computing: float = 0.0
+    database: float = 0.0
+    ours: float = 0.0
+
+    def since(self, before: "Cpu") -> "Cpu":
+        return Cpu(*(vars(self)[name] - then for name, then in vars(before).items()))
 
 
 def memory_of(pid: int) -> int:
@@ -354,52 +214,73 @@ class Database:
         ((size,),) = await self.rows("SELECT pg_database_size(current_database())")
         return int(size)
 
+    def cpu(self) -> float:
+        return cpu_of_tree(self.server.pid) if self.server is not None else 0.0
+
+
+@contextlib.asynccontextmanager
+async def bots(
+    sandbox: Sandbox, folder: Path, database: Database, options: Options
+) -> AsyncIterator[list[measuring.Bot]]:
+    """Run one bot at the gateway, or several behind the endpoint."""
+    place = database.address.url if database.address is not None else str(database.file)
+    several = []
+    sandbox.expect(10062)  # late answers to clicks, counted as failed
+    for number, port in enumerate(map(str, options.ports) if options.workers else ("",)):
+        (own := folder / str(number)).mkdir()
+        bot = measuring.Bot(sandbox, own, ["bot", "--discord"], DATABASE=place, INTERACTIONS_PORT=port)
+        several.append(bot)
+    try:
+        await sandbox.endpoint.use(options.endpoints if options.workers else ())
+        for bot in several:
+            await bot.start()
+            await bot.ready()
+        if options.workers:
+            await sandbox.endpoint.wait_ready()
+        yield several
+        assert sandbox.violations == [], sandbox.violations
+    except BaseException:
+        sys.stderr.write("".join(bot.errors.read_text() for bot in several if bot.pid))
+        raise
+    finally:
+        await asyncio.gather(*(bot.stop() for bot in several if bot.pid))
+
+
+async def restart(several: Sequence[measuring.Bot]) -> None:
+    """Restart bots one after the other, as an update does."""
+    for bot in several:
+        await bot.stop()
+        await bot.start()
+        await bot.ready()
+        await asyncio.sleep(SETTLING)
+
 
 async def measure(options: Options) -> Measured:
     """Open the tables, and let people play for a while."""
     async with contextlib.AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        sandbox = await stack.enter_async_context(Sandbox(shards=options.shards, max_concurrency=options.shards))
-        places = await furnish(sandbox, folder / "bot.db", options)
+        sandbox = await stack.enter_async_context(Sandbox())
+        places = await furnish(sandbox, folder / "bot.db", options.tables, options.active, options.strong)
         for place in places[: options.active]:
             put_up(sandbox, place)
         early = places[0]  # clicked as soon as the bot is ready
         shown = put_up(sandbox, early)
         sandbox.expect(10015)  # the hand of a click whose answer came too late, counted as failed
         database = Database(folder / "bot.db")
-        where = str(database.file)
-        if options.processes:
+        if options.workers:
             database = await stack.enter_async_context(Database.copied(database.file))
-            assert database.address is not None
-            where = database.address.url
-        pids = []
-        for number in range(max(1, options.processes)):
-            (errors := folder / str(number)).mkdir()
-            ids = f"{number * SHARDS}-{(number + 1) * SHARDS - 1}" if options.processes else ""
-            shards = str(options.shards)
-            command = ["bot", "--discord"]
-            running = measuring.process(sandbox, errors, command, DATABASE=where, SHARDS=shards, SHARD_IDS=ids)
-            pids.append(await stack.enter_async_context(running))
-        stack.enter_context(measuring.apart(*pids))
-        await sandbox.gateway.wait_connected_shards(*range(options.shards))
+        several = await stack.enter_async_context(bots(sandbox, folder, database, options))
+        stack.enter_context(measuring.apart(*(bot.pid for bot in several)))
         ready = time.monotonic()
         await early.people[0].click(shown, "My hand")
         measured = Measured(options, first=time.monotonic() - ready)
-
         house = House(sandbox, places, measured)
         begin = time.monotonic() + 0.1
         playing = asyncio.create_task(house.play(begin, begin + WARM_UP + options.seconds))
         await asyncio.sleep(WARM_UP)
         measured.failed = measured.late = measured.ended = 0
-        since = time.time()
-        before = used(pids)
-        until = time.monotonic() + options.seconds
-        while time.monotonic() < until:
-            await asyncio.sleep(min(SAMPLE, max(0.0, until - time.monotonic())))
-            measured.memory.append(sum(map(memory_of, pids)))
-        after = used(pids)
-        measured.cpu, measured.worker, measured.ours = (now - then for now, then in zip(after, before, strict=True))
-        measured.seconds = time.time() - since
+        await watch(measured, several, database, sandbox)
+        since = time.time() - measured.seconds
         await playing
         await measuring.quiet(sandbox)
         await look_at(measured, sandbox, database, since, places)
@@ -407,10 +288,37 @@ async def measure(options: Options) -> Measured:
     return measured
 
 
-def used(pids: Sequence[int]) -> tuple[float, float, float]:
-    """The CPU seconds of the bots, of their workers, and of this process."""
-    workers = sum(cpu_of(one) for pid in pids for one in processes(pid)[1:])
-    return sum(map(cpu_of, pids)), workers, time.process_time()
+async def watch(measured: Measured, several: Sequence[measuring.Bot], database: Database, sandbox: Sandbox) -> None:
+    """Measure while people play."""
+    began = time.time()
+    if measured.options.restart:
+        await restart(several)
+        answers = answers_of(sandbox, began, time.time())
+        measured.restarted, measured.slowest = len(answers), sorted(answers, reverse=True)[:SLOWEST]
+    else:
+        before = used(several, database)
+        until = time.monotonic() + measured.options.seconds
+        while time.monotonic() < until:
+            await asyncio.sleep(min(SAMPLE, max(0.0, until - time.monotonic())))
+            measured.memory.append(sum(memory_of(bot.pid) for bot in several))
+        measured.cpu = used(several, database).since(before)
+    measured.seconds = time.time() - began
+
+
+def used(several: Sequence[measuring.Bot], database: Database) -> Cpu:
+    pids = [bot.pid for bot in several]
+    computing = sum(cpu_of(*processes(pid)[1:]) for pid in pids)
+    return Cpu(cpu_of(*pids), computing, database.cpu(), time.process_time())
+
+
+def answers_of(sandbox: Sandbox, since: float, until: float) -> list[float]:
+    """The seconds after which clicks of a period were answered."""
+    sent = {key: one.created for key, one in sandbox.world.interactions.items() if since <= one.created < until}
+    return [
+        request.at - sent[request.interaction_id]
+        for request in sandbox.requests
+        if request.interaction_id in sent and request.route.endswith("/callback")
+    ]
 
 
 async def look_at(
@@ -418,11 +326,9 @@ async def look_at(
 ) -> None:
     """Compute from the requests and the record how soon answers and tables were shown."""
     until = since + measured.seconds
-    sent = {key: one.created for key, one in sandbox.world.interactions.items() if since <= one.created < until}
-    measured.clicks = len(sent)
+    measured.clicks = sum(since <= one.created < until for one in sandbox.world.interactions.values())
+    measured.answers = answers_of(sandbox, since, until)
     for request in sandbox.requests:
-        if request.interaction_id in sent and request.route.endswith("/callback"):
-            measured.answers.append(request.at - sent[request.interaction_id])
         if since <= request.at < until:
             measured.limited[request.route] += request.status == 429
             measured.requests += 1
@@ -443,22 +349,29 @@ def report(rows: Sequence[Measured]) -> None:
     def quantile(values: Sequence[float], of: float) -> str:
         return f"{measuring.quantile(values, of):,.0f} ms" if values else "none"
 
+    def cpu(one: Measured, of: str) -> str:
+        return f"{1000 * vars(one.cpu)[of] / max(1, one.clicks):.2f} ms"
+
     line("open tables", lambda one: f"{one.options.tables:,}")
     print("|---|" + "--:|" * len(rows))
-    if any(one.options.processes for one in rows):
-        line("bots", lambda one: str(max(1, one.options.processes)))
+    if any(one.options.workers for one in rows):
+        line("workers", lambda one: str(one.options.workers))
     line("played at", lambda one: f"{one.options.active:,}")
     line("clicks a second", lambda one: f"{one.clicks / one.seconds:.1f}")
-    line("first click after READY", lambda one: f"{one.first:.2f} s")
+    line("first click once ready", lambda one: f"{one.first:.2f} s")
     for name, of in (("p50", 0.5), ("p99", 0.99), ("max", 1.0)):
         line(f"answer, {name}", lambda one, of=of: quantile(one.answers, of))  # type: ignore[misc]
-    line("CPU per click", lambda one: f"{1000 * one.cpu / max(1, one.clicks):.1f} ms")
-    line("… of the worker", lambda one: f"{1000 * one.worker / max(1, one.clicks):.1f} ms")
-    line("core used by the bot", lambda one: f"{100 * one.cpu / one.seconds:.0f} %")
-    line("core used by the sandbox", lambda one: f"{100 * one.ours / one.seconds:.0f} %")
+    if any(one.options.restart for one in rows):
+        line("clicks during the restarts", lambda one: str(one.restarted))
+        line("slowest answers meanwhile", lambda one: " ".join(f"{1000 * slow:.0f}" for slow in one.slowest) + " ms")
+    else:
+        for name in ("bots", "computing", "database"):
+            line(f"CPU per click, {name}", lambda one, of=name: cpu(one, of))  # type: ignore[misc]
+        line("core used by the bots", lambda one: f"{100 * one.cpu.bots / one.seconds:.0f} %")
+        line("core used by the sandbox", lambda one: f"{100 * one.cpu.ours / one.seconds:.0f} %")
+        line("memory at most", lambda one: f"{max(one.memory) / 2**20:.0f} MiB")
     for name, of in (("p50", 0.5), ("p99", 0.99)):
         line(f"age of the table, {name}", lambda one, of=of: quantile(one.ages, of))  # type: ignore[misc]
-    line("memory at most", lambda one: f"{max(one.memory) / 2**20:.0f} MiB")
     line("database", lambda one: f"{one.database / 2**20:.1f} MiB")
     line("requests per click", lambda one: f"{one.requests / max(1, one.clicks):.2f}")
     line("429s", lambda one: " ".join(f"{n} {route}" for route, n in one.limited.items() if n) or "0")
@@ -474,15 +387,19 @@ def main() -> None:
     parser.add_argument("--active", type=int, nargs="+", default=[500], help="tables that are played at (500)")
     parser.add_argument("--strong", type=int, default=50, help="those with a strong house player (50)")
     parser.add_argument("--seconds", type=float, default=60.0, help="seconds of clicks that are measured (60)")
-    parser.add_argument("--processes", type=int, default=0, help="bots that share a PostgreSQL (one with a file)")
+    parser.add_argument("--workers", type=int, nargs="+", default=[0], help="bots that share a PostgreSQL")
+    parser.add_argument("--restart", action="store_true", help="restart them one after the other")
+    parser.add_argument("--port", type=int, default=8081, help="the port of the first worker (8081)")
+    parser.add_argument("--through", default="", metavar="URL", help="a balancer in front of the workers")
     arguments = parser.parse_args()
     load, cores = os.getloadavg()[0], len(os.sched_getaffinity(0))
     print(f"{cores} cores; the machine's load before: {load:.1f}.\n", flush=True)
     rows = []
-    for tables, most in itertools.product(arguments.tables, arguments.active):
+    for tables, most, workers in itertools.product(arguments.tables, arguments.active, arguments.workers):
         active = min(most, tables)
-        options = Options(tables, active, min(arguments.strong, active), arguments.seconds, arguments.processes)
-        rows.append(asyncio.run(measure(options)))
+        options = Options(tables, active, min(arguments.strong, active), arguments.seconds, workers)
+        more = {"port": arguments.port, "through": arguments.through, "restart": arguments.restart}
+        rows.append(asyncio.run(measure(dataclasses.replace(options, **more))))
     report(rows)
     sys.exit(any(one.failed for one in rows))
 

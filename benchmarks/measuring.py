@@ -25,6 +25,7 @@ from sandbox.server import Sandbox
 from sandbox.world import Channel
 from tests.bot.house import hand_of
 
+START_WITHIN = 30.0
 QUIET = 1.0
 """Seconds without a request after which the bot is considered idle."""
 
@@ -32,46 +33,79 @@ QUIET = 1.0
 # --- The bot ----------------------------------------------------------------------------------------------------
 
 
+class Bot:
+    """A bot on a sandbox, in a process of its own."""
+
+    pid = 0
+
+    def __init__(
+        self,
+        sandbox: Sandbox,
+        folder: Path,
+        arguments: Sequence[str],
+        *,
+        root: Path = bootstrap.ROOT,
+        **environment: str,
+    ) -> None:
+        """:param arguments: a module and its arguments; or ``-c`` and a program.
+
+        :param root: where the bot's program is.
+        """
+        self.errors = folder / "errors"
+        self._command = (*(() if arguments[0] == "-c" else ("-m",)), *arguments)
+        self._root = root
+        self._environment = {
+            "DISCORD_TOKEN": sandbox.token,
+            "DISCORD_API_URL": sandbox.api_url,
+            "DISCORD_GATEWAY_URL": sandbox.gateway_url,
+            "DATABASE": str(folder / "bot.db"),
+            "LOG_LEVEL": "info",
+            **environment,
+        }
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        with self.errors.open("a") as file:
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, *self._command),
+                cwd=self._root,
+                env=os.environ | self._environment,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=file,
+            )
+        self.pid = self._process.pid
+
+    async def ready(self) -> None:
+        """Wait until it says that it is."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        line = await asyncio.wait_for(self._process.stdout.readline(), START_WITHIN)
+        assert line, self.errors.read_text()
+
+    async def stop(self) -> None:
+        assert self._process is not None
+        with contextlib.suppress(ProcessLookupError):
+            self._process.terminate()
+        await self._process.wait()
+
+
 @contextlib.asynccontextmanager
 async def process(
     sandbox: Sandbox, folder: Path, arguments: Sequence[str], *, root: Path = bootstrap.ROOT, **environment: str
 ) -> AsyncIterator[int]:
-    """Run a bot on a sandbox in a process of its own; yields the process id.
-
-    :param arguments: a module and its arguments; or ``-c`` and a program.
-    :param root: where the bot's program is.
-    """
-    errors = folder / "errors"
-    with errors.open("w") as file:
-        bot = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *(() if arguments[0] == "-c" else ("-m",)),
-            *arguments,
-            cwd=root,
-            env={
-                **os.environ,
-                "DISCORD_TOKEN": sandbox.token,
-                "DISCORD_API_URL": sandbox.api_url,
-                "DISCORD_GATEWAY_URL": sandbox.gateway_url,
-                "DATABASE": str(folder / "bot.db"),
-                "LOG_LEVEL": "info",
-                **environment,
-            },
-            stdout=asyncio.subprocess.DEVNULL,
-            stderr=file,
-        )
+    """Run a bot at the gateway of a sandbox; yields the process id."""
+    bot = Bot(sandbox, folder, arguments, root=root, **environment)
+    await bot.start()
     sandbox.expect(10062)  # late answers to clicks, counted as failed
     try:
-        await asyncio.wait_for(sandbox.gateway.wait_connected(), 30)
+        await asyncio.wait_for(sandbox.gateway.wait_connected(), START_WITHIN)
         yield bot.pid
         assert sandbox.violations == [], sandbox.violations
     except BaseException:
-        sys.stderr.write(errors.read_text())
+        sys.stderr.write(bot.errors.read_text())
         raise
     finally:
-        with contextlib.suppress(ProcessLookupError):
-            bot.terminate()
-        await bot.wait()
+        await bot.stop()
 
 
 async def commands_of(sandbox: Sandbox) -> None:
@@ -96,9 +130,15 @@ def processes(pid: int) -> list[int]:
     return [pid, *(one for child in children for one in processes(child))]
 
 
-def cpu_of(pid: int) -> float:
-    """The CPU time that a process with its threads has used, in seconds."""
-    return time.clock_gettime(~pid << 3 | 2)  # Linux's clock of another process, which /proc rounds to hundredths
+def cpu_of(*pids: int) -> float:
+    """The CPU time that processes with their threads have used, in seconds."""
+    return sum(time.clock_gettime(~pid << 3 | 2) for pid in pids)  # Linux's clock of another process: /proc rounds
+
+
+def cpu_of_tree(pid: int) -> float:
+    """The same of a process and its children, even those that have ended."""
+    ended = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(") ")[2].split()[13:15]
+    return cpu_of(*processes(pid)) + sum(map(int, ended)) / os.sysconf("SC_CLK_TCK")
 
 
 @contextlib.contextmanager

@@ -43,15 +43,15 @@ class Server(OwnPostgres):
         super().__init__(installed, folder / "data", folder, SETTINGS | settings)
         self._count = 0
         self._ground: str | None = None
-        self._process = ""  # its id while it runs
+        self.pid = 0
 
     def start(self) -> None:
         super().start()
-        self._process = (self.folder / "postmaster.pid").read_text("utf-8").split()[0]
-        BESIDE.add(self._process)
+        self.pid = int((self.folder / "postmaster.pid").read_text("utf-8").split()[0])
+        BESIDE.add(str(self.pid))
 
     def stop(self, how: str = "fast") -> None:
-        BESIDE.discard(self._process)
+        BESIDE.discard(str(self.pid))
         super().stop(how)
 
     def restart(self) -> None:
