@@ -115,7 +115,7 @@ class Rows(list[Row]):
     def fetchall(self) -> list[Row]:
         return self
 
-    def fetchone(self) -> Row | None:
+    def fetchone(self) -> Any:
         return self[0] if self else None
 
 
@@ -421,12 +421,12 @@ class Database(connection.Database):
         self.server = link.server
         self._committed = committed
         self._free = asyncio.Semaphore(CONNECTIONS)
-        self._waiting: set[asyncio.Timeout] = set()  # those who wait for a connection
+        self._waiting: dict[asyncio.Timeout, None] = {}  # those who wait for a connection, in their order
         self._outage = Outage()
         link.noticed = self._let_go
 
     def _let_go(self) -> None:
-        for waiting in self._waiting:
+        for waiting in [*self._waiting]:
             waiting.reschedule(asyncio.get_running_loop().time())
 
     @contextlib.asynccontextmanager
@@ -449,11 +449,11 @@ class Database(connection.Database):
         if self._free.locked() and not self.link.gone:
             try:
                 async with asyncio.timeout(PATIENCE) as waiting:
-                    self._waiting.add(waiting)
+                    self._waiting[waiting] = None
                     try:
                         await self._free.acquire()
                     finally:
-                        self._waiting.discard(waiting)
+                        del self._waiting[waiting]
             except TimeoutError:
                 raise unavailable() from None
         elif not self.link.gone:

@@ -370,11 +370,11 @@ class Versions:
         :raises Locked: another has locked it.
         :raises Repeat: another has changed it since.
         """
-        rows = set() if self._session is None else _rows_of(self._session.changeset())
+        rows = {} if self._session is None else _rows_of(self._session.changeset())
         for row in rows:
             if self._locks.get(row, by) is not by:
                 raise Locked(self._locks[row])
-        if by.isolation != "read committed" and any(rows & past.rows for past in self._beside(by)):
+        if by.isolation != "read committed" and any(rows.keys() & past.rows for past in self._beside(by)):
             raise Repeat("could not serialize access due to concurrent update")
 
     def _record_before(self) -> None:
@@ -389,7 +389,7 @@ class Versions:
             rows = _rows_of(changes)
             self._shown.changes.append(changes)
             self._shown.story.append(changes)
-            self._shown.rows |= rows
+            self._shown.rows |= rows.keys()
             self._locks.update(dict.fromkeys(rows, self._shown))
 
     def _note_numbers(self) -> None:
@@ -458,13 +458,13 @@ class Versions:
         return changed == asked.changed and (rows == asked.rows or "RETURNING id" in asked.sql)
 
 
-def _rows_of(changes: bytes) -> set[RowKey]:
-    """The rows that are changed."""
-    found = set()
+def _rows_of(changes: bytes) -> dict[RowKey, None]:
+    """The rows that are changed, always in the same order."""
+    found: dict[RowKey, None] = {}
     for change in apsw.Changeset.iter(changes):
         values = change.new if change.op == "INSERT" else change.old
         assert values is not None
-        found.add(RowKey(change.name, tuple(values[number] for number in sorted(change.pk_columns))))
+        found[RowKey(change.name, tuple(values[number] for number in sorted(change.pk_columns)))] = None
     return found
 
 
