@@ -77,7 +77,9 @@ class Disk:
         self.off_at = 0
         """The request at which the power is cut; 0 for never."""
         self.off = False
-        self._synced = {str(file.resolve()): file.read_bytes() for file in folder.iterdir() if file.is_file()}
+        self._synced = {
+            str(file.resolve()): bytearray(file.read_bytes()) for file in folder.iterdir() if file.is_file()
+        }
         self._changes: dict[str, list[Change]] = {}
 
     def owns(self, path: str) -> bool:
@@ -106,7 +108,8 @@ class Disk:
         """Write what the disk holds after a power cut: all that was synced, and a random part of the rest."""
         for path in {*self._synced, *self._changes}:
             kept = [_torn(change, chance) for change in self._changes.get(path, []) if chance.random() < 0.5]
-            content = _after(self._synced.get(path), kept)
+            synced = self._synced.get(path)
+            content = _after(None if synced is None else synced.copy(), kept)
             if content is not None and not path.endswith(".lock"):
                 (folder / Path(path).name).write_bytes(content)
 
@@ -119,16 +122,18 @@ def _torn(change: Change, chance: random.Random) -> Change:
     return change._replace(content=change.content[: SECTOR * chance.randrange(sectors)])
 
 
-def _after(content: bytes | None, changes: list[Change]) -> bytes | None:
-    """Apply changes to the content of a file; None if there is no file."""
+def _after(content: bytearray | None, changes: list[Change]) -> bytearray | None:
+    """Apply changes to the content of a file, in place; None if there is no file."""
     for change in changes:
         if change.kind == "delete":
             content = None
-        elif change.kind == "truncate":
-            content = (content or b"")[: change.at]
+            continue
+        content = bytearray() if content is None else content
+        if change.kind == "truncate":
+            del content[change.at :]
         else:
-            held = (content or b"").ljust(change.at, b"\0")
-            content = held[: change.at] + change.content + held[change.at + len(change.content) :]
+            content.extend(bytes(max(0, change.at - len(content))))
+            content[change.at : change.at + len(change.content)] = change.content
     return content
 
 
