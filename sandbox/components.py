@@ -25,9 +25,15 @@ def paths(components: list[Json], path: str) -> Iterator[tuple[str, Json]]:
                 yield f"{place}.{single}", component[single]
 
 
-def walk(components: list[Json]) -> Iterator[Json]:
-    """Yield every component, in the order in which they are read."""
-    return (component for _, component in paths(components, ""))
+def walk(components: list[Json]) -> list[Json]:
+    """List every component, in the order in which they are read. Each press does it several times."""
+    found: list[Json] = []
+    for component in components:
+        found.append(component)
+        if component.get("components"):
+            found += walk(component["components"])
+        found += (component[single] for single in ("component", "accessory") if component.get(single))
+    return found
 
 
 def media(component: Json) -> list[Json]:
