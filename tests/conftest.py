@@ -17,6 +17,7 @@ from sandbox.server import Sandbox
 from tests import postgres
 from tests.browser import chromium
 from tests.discord_schema import Official
+from tests.doors import DOORS, Door, door_of
 from tests.rules.coverage import rulebook
 from tests.steady import SteadyLoop, Watchdog
 
@@ -33,6 +34,9 @@ WATCHDOG = pytest.StashKey[Watchdog]()
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--deals", default="first", help="a word from which the cards of all tests are dealt")
     parser.addoption("--all", action="store_true", help="also what needs a browser, PostgreSQL or much time")
+    parser.addoption(
+        "--door", choices=DOORS, help="how interactions come to the bot; by default, half of the tests each"
+    )
     parser.addoption("--clause", action="append", default=[], help="only the tests of this clause of the rulebook")
 
 
@@ -74,6 +78,13 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
 def _logged() -> None:
     """Send the log through Python's own logging, as the bot does, so that tests can read it."""
     log.setup("info")
+
+
+@pytest.fixture
+def door(request: pytest.FixtureRequest) -> Door:
+    """How interactions come to the bot of a test that can do with either way."""
+    forced: Door | None = request.config.getoption("--door")
+    return forced or door_of(request.node.nodeid)
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from bot.host.app import run
 from bot.host.settings import Settings
@@ -30,6 +30,7 @@ from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Interaction
 from tests.bot.workers import shared
+from tests.doors import Door
 from tests.faces import upload_all
 from tests.stores import InSqlite, make
 
@@ -58,6 +59,8 @@ class House:
 
     simulated = False
     """Whether time that passes costs nothing."""
+    door: Door = "gateway"
+    """How presses come to the bot."""
 
     def __init__(self, sandbox: Sandbox, clock: TravelClock, database: Path, timings: Timings) -> None:
         self.sandbox = sandbox
@@ -68,8 +71,6 @@ class House:
         self.worker: Callable[[], Worker] = shared
         """Makes what computes for the bot."""
         self.shards = Shards()
-        self.door: Literal["gateway", "http"] = "gateway"
-        """How presses come to the bot."""
         self.door_url = ""
         """Where it takes them, over HTTP."""
         self.contact = ""

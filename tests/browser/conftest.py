@@ -7,8 +7,10 @@ import pytest_asyncio
 
 from sandbox.clock import TravelClock
 from sandbox.server import Sandbox
+from tests.bot.house import House
 from tests.browser.example import Example
 from tests.browser.page import Chromium, People
+from tests.doors import Door
 
 _BEGUN: list[Chromium] = []
 
@@ -39,9 +41,14 @@ async def people(chromium: Chromium, sandbox: Sandbox) -> AsyncIterator[People]:
     assert opened.problems == []
 
 
+@pytest.fixture(autouse=True)
+def _door_of_houses(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(House, "door", door)
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def example(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Example]:
+async def example(sandbox: Sandbox, door: Door, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Example]:
     """The example bot, connected to the sandbox."""
-    async with Example() as bot:
+    async with Example(door) as bot:
         await bot.run_in(sandbox, monkeypatch)
         yield bot

@@ -8,9 +8,13 @@ from typing import Any, TypeAlias
 import discord
 import pytest
 import yarl
+from aiohttp import web
 from discord import app_commands, ui
 
+from bot.runtime.background import ended
 from sandbox.server import Sandbox
+from tests.doors import Door
+from tests.sandbox.worker import Worker
 
 SUITS = ("Hearts ♥", "Spades ♠", "Diamonds ♦")
 TABLES = ("Oak", "Oval", "Pine")
@@ -98,12 +102,13 @@ async def no_answer(interaction: Clicked) -> None:
 class Example(discord.Client):
     """The bot; `count` is what its counter shows."""
 
-    def __init__(self) -> None:
+    def __init__(self, door: Door) -> None:
         super().__init__(intents=discord.Intents(guilds=True), max_messages=None, chunk_guilds_at_startup=False)
+        self._door = door
+        self._ending = contextlib.AsyncExitStack()
         self.tree = app_commands.CommandTree(self)
         self.count = 0
         self.emoji = ""
-        self._running: asyncio.Task[None] | None = None
         _add_dealing(self)
         _add_commands(self)
 
@@ -112,8 +117,17 @@ class Example(discord.Client):
         patch.setattr(discord.http.Route, "BASE", sandbox.api_url)
         patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway_url))
         await self.login(sandbox.token)
-        self._running = asyncio.create_task(self.connect())
-        await sandbox.gateway.wait_connected()
+        if self._door == "http":
+            worker = await self._ending.enter_async_context(Worker(sandbox, self._arrive))
+            await sandbox.endpoint.use([worker.url])
+        else:
+            running = asyncio.create_task(self.connect())
+            self._ending.push_async_callback(ended, [running])
+            await sandbox.gateway.wait_connected()
+
+    async def _arrive(self, interaction: dict[str, Any]) -> web.StreamResponse:
+        self._connection.parse_interaction_create(interaction)  # type: ignore[arg-type]
+        return web.Response(status=202)
 
     async def setup_hook(self) -> None:
         """Register the commands and the emoji."""
@@ -123,10 +137,7 @@ class Example(discord.Client):
     async def close(self) -> None:
         """Disconnect."""
         await super().close()
-        if self._running is not None:
-            self._running.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._running
+        await self._ending.aclose()
 
     def counter(self) -> Answers:
         """Return the counter as it is now."""

@@ -13,6 +13,7 @@ from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from tests.browser.example import Example
 from tests.browser.page import IN_THE_BROWSER, PHONE, Chromium, People
+from tests.doors import Door
 
 pytestmark = IN_THE_BROWSER
 
@@ -165,9 +166,9 @@ async def test_a_modal_is_checked_filled_in_and_sent(people: People, example: Ex
 
 
 async def test_what_the_bot_does_not_answer_is_shown_as_failed(
-    chromium: Chromium, monkeypatch: pytest.MonkeyPatch
+    chromium: Chromium, monkeypatch: pytest.MonkeyPatch, door: Door
 ) -> None:
-    async with Sandbox(limits=Limits(answer=0.5)) as sandbox, Example() as example:
+    async with Sandbox(limits=Limits(answer=0.5)) as sandbox, Example(door) as example:
         await example.run_in(sandbox, monkeypatch)
         people = People(chromium.browser, sandbox)
         ada = await people.open_as("Ada")

@@ -24,8 +24,8 @@ async def accepts(_interaction: Json) -> web.Response:
 class Worker:
     """One worker of the application."""
 
-    def __init__(self, sandbox: Sandbox) -> None:
-        self.answer: Answer = accepts
+    def __init__(self, sandbox: Sandbox, answer: Answer = accepts) -> None:
+        self.answer = answer
         self.pong: Json = {"type": 1}
         self.careless = ""
         """The path at which it takes every signature."""
