@@ -1,9 +1,9 @@
-"""The bots without a game that `benchmarks.click` sets beside ours: `python3 -m benchmarks.bare button|work`.
+"""The bot without a game that `benchmarks.click` sets beside ours: `python3 -m benchmarks.bare [speed]`.
 
-`button` is the least that a bot can do: one button, which edits its message. `work` does the work of a card table
-without the game: a dynamic item, one durable commit, an answer that draws a private message again, and edits of other
-messages, all of the shape in `SHAPE`, which was taken from our own bot. It is as lean as the library allows: nothing is
-stored for a button, and what is not measured (the seating) is kept in memory.
+It does the work of a card table without the game: a dynamic item, one durable commit, an answer that draws a private
+message again, and edits of other messages, all of the shape in `SHAPE`, which was taken from our own bot. It is as lean
+as the library allows: nothing is stored for a button, and what is not measured (the seating) is kept in memory.
+With `speed` it has what makes ours faster: uvloop, orjson, and our connection.
 """
 
 import asyncio
@@ -11,7 +11,6 @@ import json
 import os
 import re
 import sys
-from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any, Self
 
@@ -21,6 +20,9 @@ import yarl
 from discord import ui
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+
+from bot.__main__ import loop_factory
+from bot.discord.library.connection import connect_leanly
 
 Json = dict[str, Any]
 View = ui.LayoutView
@@ -34,53 +36,7 @@ POST_PAUSE = 0.03
 CONTAINER, TEXT, ROW, MENU = 17, 10, 1, 3
 
 
-class Bot(ABC, discord.Client):
-    """What both bots share: they cache as little as our own bot does, and post in every channel."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            intents=discord.Intents(guilds=True),
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            chunk_guilds_at_startup=False,
-            max_messages=None,
-            allowed_mentions=discord.AllowedMentions.none(),
-        )
-
-    async def on_ready(self) -> None:
-        """Post a message in every channel that is meant for it."""
-        for channel in self.guilds[0].text_channels:
-            if channel.name.startswith(PLACES):
-                await self.put_up(channel)
-                await asyncio.sleep(POST_PAUSE)
-
-    @abstractmethod
-    async def put_up(self, channel: discord.TextChannel) -> None:
-        """Post the message that is clicked."""
-
-
-class Counter(ui.View):
-    """One button."""
-
-    def __init__(self) -> None:
-        super().__init__(timeout=None)
-        self.count = 0
-
-    @ui.button(label="Count")
-    async def add(self, interaction: discord.Interaction, _button: ui.Button[Self]) -> None:
-        """Count one more click."""
-        self.count += 1
-        await interaction.response.edit_message(content=str(self.count))
-
-
-class ButtonBot(Bot):
-    """One button, which edits its message."""
-
-    async def put_up(self, channel: discord.TextChannel) -> None:
-        """Post the button."""
-        await channel.send("0", view=Counter())
-
-
-class Item(ui.DynamicItem[ui.Button[View]], template=r"p:(?P<table>\d+):(?P<all>[01]):.*"):
+class Item(ui.DynamicItem[ui.Button[View]], template=r"p:(?P<table>\d+):.*"):
     """A button whose custom id says everything."""
 
     def __init__(self, item: ui.Button[View], match: re.Match[str]) -> None:
@@ -95,14 +51,21 @@ class Item(ui.DynamicItem[ui.Button[View]], template=r"p:(?P<table>\d+):(?P<all>
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what it says."""
-        await interaction.client.press(interaction, int(self.match["table"]), everything=self.match["all"] == "1")
+        await interaction.client.press(interaction, int(self.match["table"]))
 
 
-class WorkBot(Bot):
-    """The work of a table without the game."""
+class WorkBot(discord.Client):
+    """The work of a table without the game. It caches as little as our own bot does."""
 
-    def __init__(self, db: aiosqlite.Connection, shape: Json) -> None:
-        super().__init__()
+    def __init__(self, db: aiosqlite.Connection, shape: Json, *, speed: bool) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self.speed = speed
         self.db = db
         self.shape = shape
         self.count = 0
@@ -113,6 +76,15 @@ class WorkBot(Bot):
     async def setup_hook(self) -> None:
         """Take the clicks."""
         self.add_dynamic_items(Item)
+        if self.speed:
+            connect_leanly(self, lambda _path, _status: None)
+
+    async def on_ready(self) -> None:
+        """Post a message in every channel that is meant for it."""
+        for channel in self.guilds[0].text_channels:
+            if channel.name.startswith(PLACES):
+                await self.put_up(channel)
+                await asyncio.sleep(POST_PAUSE)
 
     async def put_up(self, channel: discord.TextChannel) -> None:
         """Post a message of a table's size; its buttons open hands, which is not measured."""
@@ -120,10 +92,10 @@ class WorkBot(Bot):
         self.tables[channel.id] = channel.get_partial_message(message.id)
         self.hands[channel.id] = {}
 
-    async def press(self, interaction: Press, table: int, *, everything: bool) -> None:
+    async def press(self, interaction: Press, table: int) -> None:
         """Commit, answer, and edit the table's message; then the hands of the others, the next player's first.
 
-        :param everything: whether to edit as many hands as our own bot does, on average.
+        On average, as many hands as our own bot edits.
         """
         hands = self.hands[table]
         message = interaction.message
@@ -141,7 +113,7 @@ class WorkBot(Bot):
         people = list(hands)
         place = people.index(interaction.user.id)
         others = [*people[place + 1 :], *people[:place]]
-        edited = others[: self.due()] if everything else []
+        edited = others[: self.due()]
         await interaction.response.edit_message(view=self.draw("waiting" if edited else "hand", table))
         await self.tables[table].edit(view=self.draw("table", table))
         for number, other in enumerate(edited):
@@ -158,7 +130,7 @@ class WorkBot(Bot):
         return due
 
     def draw(self, what: str, table: int) -> View:
-        """Make a message of a shape; the first button asks for edits of other hands as well, the others do not."""
+        """Make a message of a shape."""
         view = View(timeout=None)
         place = 0
         for part in self.shape[what]:
@@ -180,29 +152,28 @@ class WorkBot(Bot):
 
     def item(self, shape: Json, table: int, place: int) -> ui.Item[View]:
         """Make a button or a menu with a custom id as long as in the shape, if that is enough for what it must say."""
-        custom_id = f"p:{table}:{0 if place else 1}:{place}:".ljust(len(shape["custom_id"]), "x")
+        custom_id = f"p:{table}:{place}:".ljust(len(shape["custom_id"]), "x")
         if shape["type"] == MENU:
             options = [discord.SelectOption.from_dict(option) for option in shape["options"]]
             return ui.Select(custom_id=custom_id, placeholder=shape.get("placeholder"), options=options)
         return ui.Button(label=shape["label"], style=discord.ButtonStyle(shape["style"]), custom_id=custom_id)
 
 
-async def run(kind: str) -> None:
-    """Run one of the bots until it is stopped, with the addresses and files from the environment."""
+async def run(*, speed: bool) -> None:
+    """Run the bot until it is stopped, with the addresses and files from the environment."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     Route.BASE = os.environ["DISCORD_API_URL"]
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
     discord.utils.setup_logging(level=30)
-    if kind == "button":
-        await ButtonBot().start(os.environ["DISCORD_TOKEN"])
-        return
     shape = json.loads(Path(os.environ["SHAPE"]).read_text("utf-8"))
     async with aiosqlite.connect(os.environ["DATABASE"], isolation_level=None) as db:
         await db.execute_fetchall("PRAGMA journal_mode=WAL")
         await db.execute_fetchall("PRAGMA synchronous=FULL")
         await db.execute_fetchall("CREATE TABLE tables (id INTEGER PRIMARY KEY, state TEXT NOT NULL) STRICT")
-        await WorkBot(db, shape).start(os.environ["DISCORD_TOKEN"])
+        await WorkBot(db, shape, speed=speed).start(os.environ["DISCORD_TOKEN"])
 
 
 if __name__ == "__main__":
-    asyncio.run(run(sys.argv[1]))
+    fast = sys.argv[1:] == ["speed"]
+    with asyncio.Runner(loop_factory=loop_factory() if fast else None) as runner:
+        runner.run(run(speed=fast))

@@ -1,12 +1,11 @@
 """What a click costs: `python3 -m benchmarks.click`.
 
-Requests, CPU and time to acknowledgment of each click on our bot, compared with bots without a game
-(`benchmarks.bare`) in the same run:
+Requests, CPU and time to acknowledgment of each click on our bot, compared with a bot that does the same work and sends
+as many requests, but has no game (`benchmarks.bare`), in the same run:
 
-- (a) has one button, which edits its message;
-- (b1) does the work of our bot without a game, and sends as many requests;
-- (b2) is (b1) with one other edit only;
-- (pg) is our bot on PostgreSQL, if its programs and the driver are installed.
+- ours in the default installation, and with the extra `speed`, if that is installed;
+- the bare bot on discord.py as it comes, and with what makes ours faster: uvloop, orjson and our connection;
+- ours on PostgreSQL, in the default installation, if its programs and the driver are installed.
 
 Every bot has its own process. This process runs a sandbox for each bot, under Discord's limits, and the people who
 click: many tables, each clicked once every two seconds, so that no edits are coalesced. The bots take turns of a few
@@ -19,6 +18,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
 import random
 import statistics
 import tempfile
@@ -26,13 +26,14 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from benchmarks import measuring
 from benchmarks.bare import CONTAINER, PLACES, ROW
 from benchmarks.measuring import quantile
-from bot.host import databases
+from bot.host import bootstrap, databases
 from bot.play.changes import NO_LIMITS, Action, Changed
 from bot.show.custom_ids import PlayId
 from rules.seats import Seat
@@ -56,9 +57,15 @@ PATIENCE = 5.0
 """Seconds to wait for something to click."""
 SETTING_UP = 8
 """Tables opened at the same time."""
-PROMISE = 1.5
-ON_POSTGRES = 1.2
-"""The promised maximum of the CPU of a click on PostgreSQL relative to SQLite."""
+EXTRAS = ("orjson", "uvloop")
+"""The packages of the extra `speed`."""
+PROMISES: tuple[tuple[str, str, float | None], ...] = (
+    ("ours", "bare", None),
+    ("ours, speed", "bare", 1.0),
+    ("ours, speed", "bare, speed", 1.6),
+    ("ours on PostgreSQL", "ours", 1.2),
+)
+"""The promised maximum of the CPU of a click on one bot relative to another."""
 COMMITS = 400
 """Moves stored one after the other to time the commits."""
 PEOPLE = ("Ada", "Bela", "Cleo")
@@ -171,11 +178,6 @@ def only(buttons: list[Button]) -> str | None:
     return buttons[0].custom_id if buttons else None
 
 
-def last(buttons: list[Button]) -> str | None:
-    """Choose the last button, which triggers only one other edit."""
-    return buttons[-1].custom_id if buttons else None
-
-
 # --- Setting up -------------------------------------------------------------------------------------------------
 
 
@@ -211,11 +213,6 @@ async def bare_hands(sandbox: Sandbox, place: Channel) -> Table:
     return Table([(person, one.message) for person, one in zip(people, opened, strict=True) if one.message])
 
 
-async def bare_button(sandbox: Sandbox, place: Channel) -> Table:
-    person = sandbox.person(PEOPLE[0])
-    return Table([(person, await person.see(lambda m: bool(m.buttons), channel=place, timeout=30))])
-
-
 def shape_of(requests: list[Request], database: Path) -> Json:
     """What our bot sends: a table, a waiting hand and a hand on turn, each of median size."""
     kinds: dict[str, list[list[Json]]] = {"table": [], "waiting": [], "hand": []}
@@ -240,95 +237,119 @@ def shape_of(requests: list[Request], database: Path) -> Json:
 # --- The run ----------------------------------------------------------------------------------------------------
 
 
-async def measure(tables: int, seconds: float, server: postgres.Server | None = None) -> dict[str, Measured]:
-    turns = max(1, round(seconds / (TURN * PERIOD)))
-    async with contextlib.AsyncExitStack() as stack:
-        folders = [Path(stack.enter_context(tempfile.TemporaryDirectory())) for _ in range(4)]
-        sandboxes = [await stack.enter_async_context(Sandbox()) for _ in range(4)]
-        places = [rooms(sandbox, tables) for sandbox in sandboxes]
-        await upload_all(*sandboxes, database=folders[0] / "bot.db")
+class Run:
+    """The bots that are measured."""
 
-        pid = await stack.enter_async_context(measuring.process(sandboxes[0], folders[0], ["bot", "--discord"]))
-        await measuring.commands_of(sandboxes[0])
-        ours = Subject(sandboxes[0], pid, await at_all(places[0], lambda p: ninety_nine(sandboxes[0], p)))
-        shape_file = folders[2] / "shape.json"
+    def __init__(self, tables: int, stack: contextlib.AsyncExitStack) -> None:
+        self._tables = tables
+        self._stack = stack
+        self._rivals: dict[str, tuple[Subject, Choose]] = {}
+        self.results: dict[str, Measured] = {}
+
+    async def add_ours(self, name: str, *, speed: bool = False, **environment: str) -> Json:
+        """Start our bot; returns the shape of what it sends."""
+        sandbox, folder = await self._place()
+        await upload_all(sandbox, database=folder / "bot.db")
+        subject = await self._start(
+            name, card, sandbox, ["bot", "--discord"], ninety_nine, folder, speed=speed, **environment
+        )
+        await subject.turn(card, WARM_UP, Measured())
         warm_up = Measured()
-        await ours.turn(card, WARM_UP, Measured())
-        shape = shape_of(await ours.turn(card, TURN, warm_up), folders[0] / "bot.db")  # a turn like those measured
-        shape["hands"] = warm_up.requests / warm_up.clicks - 2  # besides the answer and the table's message
-        shape_file.write_text(json.dumps(shape), "utf-8")
+        requests = await subject.turn(card, TURN, warm_up)  # a turn like those measured
+        if environment:
+            return {}
+        hands = warm_up.requests / warm_up.clicks - 2  # besides the answer and the table's message
+        return {**shape_of(requests, folder / "bot.db"), "hands": hands}
 
-        bare = partial(measuring.process, SHAPE=str(shape_file))
-        pid = await stack.enter_async_context(bare(sandboxes[1], folders[1], ["benchmarks.bare", "button"]))
-        button = Subject(sandboxes[1], pid, await at_all(places[1], lambda p: bare_button(sandboxes[1], p)))
-        pid = await stack.enter_async_context(bare(sandboxes[2], folders[2], ["benchmarks.bare", "work"]))
-        work = Subject(sandboxes[2], pid, await at_all(places[2], lambda p: bare_hands(sandboxes[2], p)))
-        await button.turn(only, 1, Measured())
-        await work.turn(only, 1, Measured())
+    async def add_bare(self, name: str, shape: Json, *, speed: bool = False) -> None:
+        sandbox, folder = await self._place()
+        (folder / "shape.json").write_text(json.dumps(shape), "utf-8")
+        command = ["benchmarks.bare", *["speed"] * speed]
+        of = {"SHAPE": str(folder / "shape.json")}
+        subject = await self._start(name, only, sandbox, command, bare_hands, folder, speed=speed, **of)
+        await subject.turn(only, 1, Measured())
 
-        results = {name: Measured() for name in ("ours", "a", "b1", "b2")}
-        other = None
+    async def turn(self, *, backwards: bool) -> None:
+        for name, (subject, choose) in [*self._rivals.items()][:: -1 if backwards else 1]:
+            await subject.turn(choose, TURN, self.results[name])
+
+    async def _place(self) -> tuple[Sandbox, Path]:
+        folder = Path(self._stack.enter_context(tempfile.TemporaryDirectory()))
+        return await self._stack.enter_async_context(Sandbox()), folder
+
+    async def _start(
+        self,
+        name: str,
+        choose: Choose,
+        sandbox: Sandbox,
+        command: list[str],
+        put_up: Callable[[Sandbox, Channel], Awaitable[Table]],
+        folder: Path,
+        *,
+        speed: bool,
+        **environment: str,
+    ) -> Subject:
+        """:param speed: whether it finds the packages of the extra, which are hidden from it otherwise."""
+        places = rooms(sandbox, self._tables)
+        hidden = folder / "hidden"
+        hidden.mkdir()
+        for package in EXTRAS:
+            (hidden / f"{package}.py").write_text("raise ModuleNotFoundError")
+        if not speed:
+            environment["PYTHONPATH"] = os.pathsep.join([str(hidden), os.environ.get("PYTHONPATH", "")])
+        pid = await self._stack.enter_async_context(
+            measuring.process(sandbox, folder, command, root=bootstrap.ROOT, **environment)
+        )
+        if command[0] == "bot":
+            await measuring.commands_of(sandbox)
+        subject = Subject(sandbox, pid, await at_all(places, partial(put_up, sandbox)))
+        self._rivals[name], self.results[name] = (subject, choose), Measured()
+        return subject
+
+
+async def measure(tables: int, seconds: float, server: postgres.Server | None = None) -> dict[str, Measured]:
+    async with contextlib.AsyncExitStack() as stack:
+        run = Run(tables, stack)
+        shape = await run.add_ours("ours")
+        await run.add_bare("bare", shape)
+        if not missing():
+            await run.add_ours("ours, speed", speed=True)
+            await run.add_bare("bare, speed", shape, speed=True)
         if server is not None:
-            await upload_all(sandboxes[3], database=folders[3] / "bot.db")
-            started = measuring.process(
-                sandboxes[3], folders[3], ["bot", "--discord"], DATABASE=(await server.new()).url
-            )
-            pid = await stack.enter_async_context(started)
-            await measuring.commands_of(sandboxes[3])
-            other = Subject(sandboxes[3], pid, await at_all(places[3], lambda p: ninety_nine(sandboxes[3], p)))
-            await other.turn(card, WARM_UP, Measured())
-            results["pg"] = Measured()
-        for turn in range(turns):
-            if other is not None:
-                await other.turn(card, TURN, results["pg"])
-            await ours.turn(card, TURN, results["ours"])
-            for name, subject, choose in (
-                ("a", button, only),
-                ("b1", work, only),
-                ("b2", work, last),
-            )[:: 1 if turn % 2 else -1]:
-                await subject.turn(choose, TURN, results[name])
-    return results
+            await run.add_ours("ours on PostgreSQL", DATABASE=(await server.new()).url)
+        for turn in range(max(1, round(seconds / (TURN * PERIOD)))):
+            await run.turn(backwards=turn % 2 == 1)
+        return run.results
 
 
-NAMES = {
-    "ours": "ours",
-    "a": "(a)  one button that edits its message",
-    "b1": "(b1) the same work and requests, no game",
-    "b2": "(b2) the same work, one other edit",
-    "pg": "(pg) ours on PostgreSQL",
-}
+def missing() -> list[str]:
+    """Name the packages of the extra that are not installed."""
+    return [package for package in EXTRAS if find_spec(package) is None]
 
 
 def report(results: dict[str, Measured], tables: int) -> str:
-    ours = results["ours"]
+    clicks = results["ours"].clicks
     lines = [
-        f"{tables} tables, each clicked once every {PERIOD:g} s, {ours.clicks} clicks for each bot, in turns",
+        f"{tables} tables, each clicked once every {PERIOD:g} s, {clicks} clicks for each bot, in turns",
         "",
-        f"{'':42} {'requests':>8} {'bytes':>7} {'CPU ms':>7}   {'acknowledged, ms':^24} {'ours is':>8}",
-        f"{'for each click':42} {'':>8} {'sent':>7} {'':>7}   {'p50':>7} {'p99':>7} {'max':>7}   {'times':>8}",
+        f"{'':20} {'requests':>8} {'bytes':>7} {'CPU ms':>7}   {'acknowledged, ms':^24}",
+        f"{'for each click':20} {'':>8} {'sent':>7} {'':>7}   {'p50':>7} {'p99':>7} {'max':>7}",
     ]
     for name, result in results.items():
         half, late, most = (quantile(result.acknowledged, of) for of in (0.5, 0.99, 1.0))
         lines.append(
-            f"{NAMES[name]:42} {result.requests / result.clicks:8.2f} {result.sent / result.clicks:7.0f}"
+            f"{name:20} {result.requests / result.clicks:8.2f} {result.sent / result.clicks:7.0f}"
             f" {result.cpu_of_click:7.2f}   {half:7.1f} {late:7.1f} {most:7.1f}"
-            f"   {ours.cpu_of_click / result.cpu_of_click:8.2f}"
         )
     lines.append("")
-    for name in ("b1", "b2"):
-        ratios = [mine / theirs for mine, theirs in zip(ours.cpu_by_turn, results[name].cpu_by_turn, strict=True)]
-        lines.append(
-            f"CPU, ours to ({name}), turn by turn: {' '.join(f'{ratio:.2f}' for ratio in ratios)};"
-            f" median {statistics.median(ratios):.2f}; promised: at most {PROMISE}"
-        )
-    if "pg" in results:
-        both = zip(results["pg"].cpu_by_turn, ours.cpu_by_turn, strict=True)
-        ratios = [theirs / mine for theirs, mine in both]
-        lines.append(
-            f"CPU, on PostgreSQL to on SQLite, turn by turn: {' '.join(f'{ratio:.2f}' for ratio in ratios)};"
-            f" median {statistics.median(ratios):.2f}; promised: at most {ON_POSTGRES}"
-        )
+    for one, other, promised in PROMISES:
+        if one in results and other in results:
+            both = zip(results[one].cpu_by_turn, results[other].cpu_by_turn, strict=True)
+            ratios = [mine / theirs for mine, theirs in both]
+            lines.append(
+                f"CPU, {one} to {other}, turn by turn: {' '.join(f'{ratio:.2f}' for ratio in ratios)};"
+                f" median {statistics.median(ratios):.2f}" + (f"; promised: at most {promised}" if promised else "")
+            )
     for name, result in results.items():
         if result.limited:
             lines.append(f"{name}: {result.limited} requests were refused because of a rate limit")
@@ -336,6 +357,8 @@ def report(results: dict[str, Measured], tables: int) -> str:
             lines.append(f"{name}: {result.failed} clicks failed: no answer within three seconds")
         if result.late:
             lines.append(f"{name}: {result.late} clicks had to wait until the next hand was shown")
+    if missing():
+        lines.append(f"Without the extra `speed`: {' and '.join(missing())} must be installed.")
     return "\n".join(lines)
 
 
@@ -372,7 +395,7 @@ async def commits(server: postgres.Server) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, default=50, help="tables at each bot (50)")
-    parser.add_argument("--seconds", type=float, default=18.0, help="seconds of clicks for each of four bots (18)")
+    parser.add_argument("--seconds", type=float, default=18.0, help="seconds of clicks for each bot (18)")
     options = parser.parse_args()
     with contextlib.ExitStack() as stack:
         server = None if postgres.missing() else stack.enter_context(postgres.running(durable=True))

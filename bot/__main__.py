@@ -43,13 +43,13 @@ def main(arguments: list[str]) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # both end the program the same way
     try:
         bootstrap.ensure("requirements.lock")
-        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        with asyncio.Runner(loop_factory=loop_factory()) as runner:
             return runner.run(do(options))
     except KeyboardInterrupt:
         return 130 if options.command else 0  # a command is unfinished, but a bot has ended as asked
 
 
-def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """Give that of uvloop where the extra `speed` is installed."""
     with contextlib.suppress(ImportError):
         import uvloop
