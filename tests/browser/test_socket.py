@@ -9,6 +9,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeErr
 
 from sandbox.server import Sandbox
 from sandbox.world import Flag, Message, User
+from tests.sandbox.worker import Worker
 
 PAGE = Path(__file__).parents[2] / "sandbox" / "page"
 
@@ -82,6 +83,20 @@ async def test_what_cannot_be_done_is_refused_in_words() -> None:
             ):
                 await socket.send_json({"n": 7, **asked})
                 assert await frame(socket, "answer") == {"type": "answer", "n": 7, "refused": refused}
+
+
+async def test_a_tab_is_told_whether_a_worker_can_get_what_it_does() -> None:
+    async with (
+        Sandbox() as sandbox,
+        ClientSession() as session,
+        Worker(sandbox) as worker,
+        session.ws_connect(url(sandbox, sandbox.person("Ada").user)) as socket,
+    ):
+        assert not (await frame(socket, "status"))["online"]
+        await sandbox.endpoint.use([worker.url])
+        assert (await frame(socket, "status"))["online"]
+        await worker.stop()
+        assert not (await frame(socket, "status"))["online"]
 
 
 async def test_a_page_from_elsewhere_may_not_act_as_a_person() -> None:
