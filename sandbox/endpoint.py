@@ -242,17 +242,17 @@ class Endpoint:
         if status != 200 or _json(text) != PONG:
             self._complain_once(worker, f"{worker.url} answered a PING with {status} {text[:LONGEST_QUOTE]}")
             return False
-        for name, wrong in self._wrongly_signed(body):
-            await self._try(worker, worker.url, AGENT, body, name, wrong)
+        refused = [await self._try(worker, worker.url, AGENT, body, *wrong) for wrong in self._wrongly_signed(body)]
         events, body = worker.beside("events"), _written(self._event(EVENT_PING))
         status, text = await self._ask(events, AGENT_OF_EVENTS, body)
         worker.gets_events = status == 204
         if worker.gets_events:
-            name, wrong = self._wrongly_signed(body)[0]
-            await self._try(worker, events, AGENT_OF_EVENTS, body, name, wrong)
+            refused.append(await self._try(worker, events, AGENT_OF_EVENTS, body, *self._wrongly_signed(body)[0]))
         elif status != 404:
             self._complain_once(worker, f"{events} answered a PING with {status} {text[:LONGEST_QUOTE]}")
-        return not worker.dropped
+        if not all(refused) and not worker.dropped:
+            self._complain_once(worker, f"{worker.url} failed on a wrong signature, instead of answering with 401")
+        return all(refused)
 
     def _wrongly_signed(self, body: bytes) -> list[tuple[str, dict[str, str]]]:
         return [*wrongly_signed(self._key, self._now, body).items()]
@@ -262,19 +262,20 @@ class Endpoint:
         self._sent += 1
         if self._sent % WRONG_EVERY == 0:
             kinds = self._wrongly_signed(body)
-            name, wrong = kinds[self._sent // WRONG_EVERY % len(kinds)]
+            wrong = kinds[self._sent // WRONG_EVERY % len(kinds)]
             with contextlib.suppress(aiohttp.ClientError, ConnectionError, TimeoutError):
                 async with asyncio.timeout(PATIENCE):
-                    await self._try(worker, url, agent, body, name, wrong)
+                    await self._try(worker, url, agent, body, *wrong)
 
-    async def _try(self, worker: Worker, url: str, agent: str, body: bytes, name: str, wrong: dict[str, str]) -> None:
-        """Send something with a wrong signature; the worker is dropped unless it answers with 401."""
+    async def _try(self, worker: Worker, url: str, agent: str, body: bytes, name: str, wrong: dict[str, str]) -> bool:
+        """Whether a worker refuses a wrong signature; it is dropped if it does not, but not if it is only ending."""
         headers = self._headers(agent, wrong)
         async with self._http.post(url, data=body, headers=headers, allow_redirects=False) as response:
-            if response.status != 401:
+            if response.status != 401 and response.status < 500:
                 self._complain_once(worker, f"{url} answered {name} with {response.status}, not with 401")
                 worker.dropped = True
                 self._set_ready(worker, ready=False)
+            return response.status == 401
 
     async def _ask(self, url: str, agent: str, body: bytes) -> tuple[int, str]:
         headers = self._headers(agent, signed(self._key, self._now, body))

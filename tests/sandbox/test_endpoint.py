@@ -252,6 +252,24 @@ async def test_a_worker_that_takes_a_wrong_signature_gets_nothing(
         assert worker.got == []
 
 
+async def test_a_worker_that_fails_on_a_wrong_signature_may_only_be_ending(
+    sandbox: Sandbox, press: Callable[[], Pending]
+) -> None:
+    async with Worker(sandbox, says_json({"type": 6})) as worker:
+        worker.refusal = web.HTTPServiceUnavailable
+        await sandbox.endpoint.use([worker.url])
+        assert sandbox.endpoint.ready == []
+        assert len(sandbox.violations) == 1
+        worker.refusal = web.HTTPUnauthorized
+        await sandbox.endpoint.use([worker.url])
+        worker.refusal, before = web.HTTPServiceUnavailable, worker.refused
+        for _ in range(WRONG_EVERY):
+            await press().wait()
+        await worker.until(lambda: worker.refused == before + 1)
+        assert sandbox.endpoint.ready == [worker.url]
+        assert len(sandbox.violations) == 1
+
+
 async def test_wrong_signatures_come_again_and_a_worker_that_takes_one_is_dropped(
     sandbox: Sandbox, worker: Worker, second: Worker, press: Callable[[], Pending]
 ) -> None:

@@ -29,6 +29,7 @@ class Worker:
         self.pong: Json = {"type": 1}
         self.careless = ""
         """The path at which it takes every signature."""
+        self.refusal: type[web.HTTPException] = web.HTTPUnauthorized
         self.health = 200
         self.event_status = 204
         self.got: list[Json] = []
@@ -78,7 +79,7 @@ class Worker:
                 self.refused += 1
                 async with self._arrived:
                     self._arrived.notify_all()
-                raise web.HTTPUnauthorized from None
+                raise self.refusal from None
         self.headers.append(dict(request.headers))
         data: Json = json.loads(body)
         return data
