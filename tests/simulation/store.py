@@ -176,13 +176,24 @@ class Link:
             self._lose(sessions)
             self.look()
 
-    def kill(self) -> None:
-        """The worker is dead: nothing answers it any more. What it has sent before may still be done."""
+    def kill(self, *, silently: bool | None = None) -> None:
+        """The worker is dead: nothing answers it any more. What it has sent before may still be done.
+
+        :param silently: whether the server notices that only after a while; None if that is up to chance.
+        """
         self.dead = True
+        self.server.links.remove(self)
         chance = self.server.chance
-        late = chance.uniform(0.0, NOTICED) if chance.random() < self.server.odds.unnoticed else 0.0
+        if silently is None:
+            silently = chance.random() < self.server.odds.unnoticed
+        late = chance.uniform(0.0, NOTICED) if silently else 0.0
         for session in [*self.sessions]:
             self.server.later(late, session.end)
+
+    def close(self) -> None:
+        """The worker ends in good order."""
+        if self in self.server.links:
+            self.server.links.remove(self)
 
     def look(self) -> None:
         """Have the worker try to connect again."""
@@ -528,4 +539,7 @@ class Storage(Store):
         if link.server.down or link.cut_off:
             await asyncio.sleep(PATIENCE)
             raise StorageError("PostgreSQL does not answer")
-        yield cls(Database(link, committed))
+        try:
+            yield cls(Database(link, committed))
+        finally:
+            link.close()
