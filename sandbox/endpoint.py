@@ -284,9 +284,9 @@ class Endpoint:
 
     def _candidates(self, name: str = "") -> list[Worker]:
         """Return the workers that may get the next request, the one whose turn it is first."""
-        at = self._turn % (len(self.workers) or 1)
-        workers = self.workers[at:] + self.workers[:at]
-        return [one for one in workers if one.ready and (one.gets_events or not name)]
+        workers = [one for one in self.workers if one.ready and (one.gets_events or not name)]
+        at = self._turn % (len(workers) or 1)
+        return workers[at:] + workers[:at]
 
     async def _to_next(self, name: str, headers: dict[str, str], body: bytes) -> tuple[Worker, aiohttp.ClientResponse]:
         """POST to the next worker that takes the connection."""

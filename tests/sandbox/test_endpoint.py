@@ -107,9 +107,12 @@ async def test_workers_get_interactions_in_turn(
     for _ in range(6):
         await press().wait()
     assert len(worker.got) == len(second.got) == 3
-    await sandbox.endpoint.use([second.url])
-    await press().wait()
-    assert len(second.got) == 4
+    async with Worker(sandbox, second.answer) as third:
+        await worker.stop()
+        await sandbox.endpoint.use([worker.url, second.url, third.url])
+        for _ in range(4):
+            await press().wait()
+        assert (len(second.got), len(third.got)) == (5, 2)  # nobody gets the share of the one that is away
 
 
 async def test_an_inline_answer_counts_as_the_callback(
