@@ -112,6 +112,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         raise pytest.UsageError(f"The rulebook (docs/rulebook) has no clause {', '.join(unknown)}.")
     if clauses:
         _leave_out(config, items, [item for item in items if not clauses & _clauses(item)])
+    _leave_out_of_the_door(config, items)
     for marker, reason in _lacking(config).items():
         left_out = [item for item in items if item.get_closest_marker(marker)]
         if reason is not None and left_out:
@@ -120,6 +121,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in left_out:
             item.user_properties.append(("needs", marker))
     items.sort(key=lambda item: not item.get_closest_marker("long"))  # so that none of them runs alone at the end
+
+
+def _leave_out_of_the_door(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests that are about the other way in which presses come."""
+    asked = config.getoption("door")
+    for item in items:
+        mark = item.get_closest_marker("door")
+        if mark is not None and asked not in (None, mark.args[0]):
+            item.add_marker(pytest.mark.skip(reason=mark.kwargs["reason"]))
 
 
 def _clauses(item: pytest.Item) -> set[str]:

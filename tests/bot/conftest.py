@@ -61,6 +61,14 @@ def _accepted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sandbox.rest.application.check_commands", checked)
 
 
+@pytest.fixture(autouse=True)
+def _door(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have presses come to the bot in the way that was asked for, or that a test is about."""
+    mark = request.node.get_closest_marker("door")
+    door = mark.args[0] if mark is not None else request.config.getoption("door") or "gateway"
+    monkeypatch.setattr(House, "door", door)
+
+
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
     return tmp_path / "bot.db"

@@ -39,6 +39,7 @@ def den(sandbox: Sandbox, shard: int, *names: str) -> Channel:
 class Process(House):
     """A house whose bot is a process of its own."""
 
+    door = "gateway"
     program: tuple[str, ...] = ("-m", "bot")
     child: asyncio.subprocess.Process | None = None
     _reading: asyncio.Task[None] | None = None

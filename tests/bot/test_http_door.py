@@ -14,6 +14,8 @@ from sandbox.signing import signed, wrongly_signed
 from tests.bot.house import House, play_to_the_end, started
 from tests.bot.test_threads import moved, wants_threads
 
+pytestmark = pytest.mark.door("http", reason="it is about HTTP")
+
 Json = dict[str, Any]
 
 PING: Json = {"type": 1}
@@ -39,9 +41,6 @@ class Client:
 
 @pytest.fixture
 async def client(house: House) -> AsyncIterator[Client]:
-    await house.stop()
-    house.door = "http"
-    await house.start()
     async with aiohttp.ClientSession() as session:
         yield Client(house, session)
 
