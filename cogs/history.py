@@ -26,7 +26,8 @@ async def panel(core: Core, press: Press, user_id: int, number: int) -> render.L
     t = press.t
     guild_id = need_server(press)
     mine, among = press.user_id, None if user_id == EVERYBODY else user_id
-    sight = await core.access.sight(press)
+    played_in = await core.storage.standings.channels(guild_id)
+    sight = await core.access.sight(press, played_in)
     games, number, pages = await core.storage.standings.history(guild_id, among, sight, number, SIZE)
     heading = t("## The games of this server") if among is None else t("## The games of {who}", who=f"<@{user_id}>")
     if pages > 1:

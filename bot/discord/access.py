@@ -9,11 +9,12 @@ What depends on the table itself is in :mod:`bot.play.permissions`. `docs/permis
 
 import asyncio
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 
 import discord
 
-from bot.discord.library.hidden_channels import HiddenChannels
 from bot.discord.members import Members, MemberUnknown
+from bot.discord.places import Places
 from bot.discord.press import Press
 from bot.discord.requests import FAILED
 from bot.discord.rights import Member, permissions_in, seen_by_everybody
@@ -83,12 +84,12 @@ def need_private(press: Press) -> None:
 
 class Access:
     def __init__(
-        self, tables: Tables, guild_settings: GuildSettingsCache, members: Members, hidden: HiddenChannels, clock: Clock
+        self, tables: Tables, guild_settings: GuildSettingsCache, members: Members, places: Places, clock: Clock
     ) -> None:
         self._tables = tables
         self._guild_settings = guild_settings
         self._members = members
-        self._hidden = hidden
+        self._places = places
         self._clock = clock
 
     async def person(self, press: Press, table: Table | Gathering | None = None) -> Person:
@@ -199,16 +200,16 @@ class Access:
         if member.id == press.user_id and press.guild_id == member.guild_id and place == press.place:
             return press.permissions
         guild, now = await self.server(member.guild_id), self._clock.now()
-        if self._hidden.hides(guild.id, place):
-            if not member.administrator:
-                raise Unseen
-            return discord.Permissions.all()
         channel = guild.get_channel(place)
         if channel is not None:
             return permissions_in(channel, member, now)
         thread = guild.get_thread(channel_id)  # a private one
         if thread is None or thread.parent is None:
-            return None
+            if not await self._is_hidden(guild, place):
+                return None
+            if not member.administrator:
+                raise Unseen
+            return discord.Permissions.all()
         held = permissions_in(thread.parent, member, now)
         return held if held.manage_threads else None  # only Discord knows who else may read it
 
@@ -244,9 +245,10 @@ class Access:
         channel = (await self.server(member.guild_id)).get_channel_or_thread(channel_id)
         return channel.name if channel else None
 
-    async def sight(self, press: Press) -> Sight:
+    async def sight(self, press: Press, played_in: AbstractSet[int]) -> Sight:
         """Give the games of this server that the presser may see.
 
+        :param played_in: the channels of all of them.
         :raises Refused: Discord has not sent the server's channels yet.
         """
         member = _presser(press)
@@ -254,7 +256,8 @@ class Access:
         seen: list[int] = []
         hidden: list[int] = []
         unknown: list[int] = []
-        for channel_id in {one.id for one in (*guild.channels, *guild.threads)} | {*self._hidden.of(guild.id)}:
+        listed = {one.id for one in (*guild.channels, *guild.threads)}
+        for channel_id in listed | {*await self._places.hidden(guild, played_in - listed)}:
             try:
                 held = await self._held(press, member, channel_id, None)
             except Unseen:
@@ -318,7 +321,13 @@ class Access:
         :raises Refused: Discord has not sent them yet, or does not answer.
         """
         try:
-            return await self._members.server(guild_id)
+            return await self._places.server(guild_id)
+        except FAILED:
+            raise Refused(NOT_KNOWN) from None
+
+    async def _is_hidden(self, guild: discord.Guild, channel_id: int) -> bool:
+        try:
+            return await self._places.hides(guild, channel_id)
         except FAILED:
             raise Refused(NOT_KNOWN) from None
 

@@ -7,6 +7,7 @@ import discord
 from bot.discord.access import Access
 from bot.discord.emoji import Faces
 from bot.discord.members import Members
+from bot.discord.places import Places
 from bot.discord.requests import Requests
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.resources import Resources
@@ -24,5 +25,6 @@ class Core(Resources):
     guild_settings: GuildSettingsCache
     requests: Requests
     faces: Faces
+    places: Places
     members: Members
     access: Access

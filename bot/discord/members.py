@@ -11,7 +11,7 @@ from typing import Any
 
 import discord
 
-from bot.discord.library import routes
+from bot.discord.places import PATIENCE, Places
 from bot.discord.requests import FAILED
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
@@ -24,9 +24,7 @@ log = logger(__name__)
 FRESH = 5.0  # seconds for which a press trusts an answer: members who were kicked can play on for that long
 MOMENT = 30.0  # seconds for which everything else trusts an answer
 KEPT = 15 * 60.0  # seconds for which a stale answer is used if Discord does not answer in time
-PATIENCE = 1.5  # seconds to wait for an answer if none is known: a press has to be answered within three
 REMEMBERED = 5000  # the number of cached answers
-SERVERS = 500  # the number of cached servers of other processes
 UNKNOWN_PERSON = {10007, 10013}
 
 
@@ -46,18 +44,17 @@ class Members:
 
     def __init__(
         self,
-        client: discord.Client,
+        places: Places,
         request: Callable[..., Coroutine[Any, Any, Any]],
         clock: Clock,
         background: Background,
         again: float,  # seconds to wait for a new answer if an older one is known
     ) -> None:
-        self._client = client
+        self._places = places
         self._request = request
         self._clock = clock
         self._background = background
         self._again = again
-        self._distant = Recent[int, tuple[discord.Guild, float]](SERVERS)  # other processes' servers
         self._answers = Recent[tuple[int, int], _Answer](REMEMBERED)
         self._asking: dict[tuple[int, int], tuple[asyncio.Task[_Answer], float]] = {}
 
@@ -107,7 +104,7 @@ class Members:
     async def _ask(self, key: tuple[int, int], since: float) -> _Answer:
         guild_id, user_id = key
         asked_at = self._clock.now()  # the answer may miss what happened since
-        guild = await self.server(guild_id, since)
+        guild = await self._places.server(guild_id, since)
         try:
             member: discord.Member | None = await self._request(guild.fetch_member(user_id), guild_id, since, rare=True)
         except discord.NotFound as error:
@@ -115,26 +112,6 @@ class Members:
                 raise
             member = None
         return _Answer(member, asked_at, since == FIRST)
-
-    async def server(self, guild_id: int, since: float = FIRST, *, anew: bool = False) -> discord.Guild:
-        """Give a server with its roles and channels: the gateway's, or what Discord answered lately.
-
-        :param anew: whether what Discord answered before does not count.
-        :raises Exception: one of :data:`FAILED`.
-        """
-        guild = self._client.get_guild(guild_id)
-        if guild is not None and guild.unavailable:
-            raise OSError("the server is out of reach")
-        if guild is not None:
-            return guild
-        known, now = self._distant.get(guild_id), self._clock.now()
-        if known is not None and now - known[1] < MOMENT and not anew:
-            return known[0]
-        fetching = self._client.fetch_guild(guild_id, with_counts=False)
-        found: discord.Guild = await self._request(fetching, guild_id, since, rare=True)
-        routes.add_channels(found, await self._request(found.fetch_channels(), guild_id, since, rare=True))
-        self._distant[guild_id] = found, now
-        return found
 
     def _asked(self, key: tuple[int, int], task: asyncio.Task[_Answer]) -> None:
         if not task.cancelled() and task.exception() is None:

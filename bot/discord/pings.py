@@ -42,7 +42,7 @@ class Pings:
 
     async def _sees(self, guild_id: int, channel_id: int, user_id: int, now: float) -> bool:
         """Whether a person sees a channel; nobody who has left the server is asked about again."""
-        channel = (await self._core.members.server(guild_id, now)).get_channel(channel_id)
+        channel = (await self._core.places.server(guild_id, now)).get_channel(channel_id)
         try:
             found = await self._core.members.find(guild_id, user_id, now)
         except MemberUnknown:

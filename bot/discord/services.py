@@ -16,7 +16,6 @@ from bot.discord.emoji import Faces
 from bot.discord.gathering_buttons import GatheringButtons
 from bot.discord.hand_presses import HandPresses
 from bot.discord.learning import Learning
-from bot.discord.library.hidden_channels import HiddenChannels
 from bot.discord.live.endings import Endings
 from bot.discord.live.gathering_threads import GatheringThreads
 from bot.discord.live.gatherings import Gatherings
@@ -34,6 +33,7 @@ from bot.discord.members import Members
 from bot.discord.newest import Newest
 from bot.discord.organizer_buttons import OrganizerButtons
 from bot.discord.organizer_feeds import OrganizerFeeds
+from bot.discord.places import Places
 from bot.discord.reminders import Reminders
 from bot.discord.requests import Requests
 from bot.discord.responder import Responder
@@ -129,7 +129,8 @@ def _core(resources: Resources, client: AutoShardedClient) -> Core:
     tables = Tables(storage, presenters, clock, timings, chance=chance)
     guild_settings = GuildSettingsCache(storage)
     requests = Requests(clock, timings, lambda: tables.due.workers.count)
-    members = Members(client, requests.send, clock, background, timings.member)
+    places = Places(client, requests.send, clock, background, timings.server)
+    members = Members(places, requests.send, clock, background, timings.member)
     return Core(
         *(storage, clock, chance, timings, resources.meter, worker, background),
         client=client,
@@ -139,8 +140,9 @@ def _core(resources: Resources, client: AutoShardedClient) -> Core:
         guild_settings=guild_settings,
         requests=requests,
         faces=Faces(resources, client, requests, tables.due),
+        places=places,
         members=members,
-        access=Access(tables, guild_settings, members, HiddenChannels(client), clock),
+        access=Access(tables, guild_settings, members, places, clock),
     )
 
 

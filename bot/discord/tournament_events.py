@@ -14,7 +14,7 @@ import discord
 from bot.discord.core import Core
 from bot.discord.library import routes
 from bot.discord.press import Press
-from bot.discord.requests import passes
+from bot.discord.requests import FAILED, passes
 from bot.discord.rights import seen_by_everybody
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.language.texts import mark, texts
@@ -64,9 +64,14 @@ class TournamentEvents(TournamentUpkeep):
     async def permissions_changed(self, guild_id: int | None = None) -> None:
         """Call off the events of tournaments, in a server or in all, whose channel not everyone can see any more."""
         for number, server in await self._core.storage.unfinished_tournaments():
-            guild = self._core.client.get_guild(server) if guild_id in (None, server) else None
-            tournament = await self._core.tournaments.get(number) if guild and not guild.unavailable else None
-            if guild and tournament and tournament.event_id and not _is_public(guild, tournament):
+            tournament = await self._core.tournaments.get(number) if guild_id in (None, server) else None
+            if tournament is None or not tournament.event_id:
+                continue
+            try:
+                guild = await self._core.places.server(server, self._core.clock.now())
+            except FAILED:
+                continue  # nothing can be said of it now
+            if not _is_public(guild, tournament):
                 self._core.tables.due.redo(Key(self.kind, tournament.id), tournament.guild_id)
 
     async def keep_up(self, key: Key) -> None:
@@ -76,7 +81,7 @@ class TournamentEvents(TournamentUpkeep):
             return
         shown: tuple[object, ...] = ()
         try:
-            guild = await self._core.members.server(tournament.guild_id, self._core.clock.now(), anew=True)
+            guild = await self._core.places.server(tournament.guild_id, self._core.clock.now(), anew=True)
             shown = _is_public(guild, tournament), *_shown(tournament)
             if self._known.get(tournament.id) == shown:
                 return

@@ -42,6 +42,7 @@ QUICK = Timings(
     requests_per_second=1000,
     rare_requests_per_second=400,
     member=1.5,
+    server=0.0,
     beat=0.02,
     identify=0.01,
     heard=0.02,

@@ -13,6 +13,7 @@ from bot.store.sqlite import Storage
 from tests.bot.house import House, hand_of, started, until
 
 
+@pytest.mark.door("gateway", reason="it is about sessions at the gateway")
 async def test_a_token_that_is_reset_while_the_bot_runs_ends_it(house: House) -> None:
     await house.stop()
     ready = asyncio.Event()
@@ -91,6 +92,7 @@ async def test_a_start_that_cannot_register_the_commands_serves_presses(
     await started(house, "Ada", houses=2, pace="none")
 
 
+@pytest.mark.door("gateway", reason="it is about what the gateway tells")
 async def test_a_listener_that_is_cut_off_by_the_end_of_the_bot_logs_no_error(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

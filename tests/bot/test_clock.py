@@ -333,6 +333,7 @@ async def test_a_process_that_was_frozen_for_long_moves_deadlines_before_any_is_
     await ended([timer, heart])
 
 
+@pytest.mark.door("gateway", reason="it is about sessions at the gateway")
 async def test_time_without_a_gateway_is_charged_to_nobody(house: House) -> None:
     table, hands = await three(house)
     gateway = house.sandbox.gateway
@@ -354,6 +355,7 @@ async def test_time_without_a_gateway_is_charged_to_nobody(house: House) -> None
     house.errors.clear()
 
 
+@pytest.mark.door("gateway", reason="it is about sessions at the gateway")
 async def test_a_deadline_that_moved_while_its_table_was_saved_stays_moved(house: House) -> None:
     """Two seats are waited for; one acts while the shard comes back: the other's deadline is the later one."""
     house.extensions = ["tests.bot.six_doors"]

@@ -440,6 +440,7 @@ async def test_a_hand_whose_answer_is_slow_shows_the_next_turn_all_the_same(hous
 # The gateway
 
 
+@pytest.mark.door("gateway", reason="it is about sessions at the gateway")
 @pytest.mark.parametrize("how", ["drop", "op 7", "op 9 resumable"])
 async def test_a_lost_session_is_resumed_and_the_game_goes_on(house: House, how: str) -> None:
     table, hands = await three(house)
@@ -461,6 +462,7 @@ async def test_a_lost_session_is_resumed_and_the_game_goes_on(house: House, how:
     assert len(record(house)) == 1
 
 
+@pytest.mark.door("gateway", reason="it is about sessions at the gateway")
 async def test_a_click_while_the_gateway_is_away_is_replayed_and_counts_once(house: House) -> None:
     table, hands = await three(house)
     person = await mover(hands, table)
@@ -471,6 +473,7 @@ async def test_a_click_while_the_gateway_is_away_is_replayed_and_counts_once(hou
     await in_step(hands, table)
 
 
+@pytest.mark.door("gateway", reason="it is about sessions at the gateway")
 async def test_an_invalid_session_is_replaced(house: House) -> None:
     table, hands = await three(house)
     house.sandbox.gateway.invalidate_session()

@@ -57,6 +57,7 @@ async def finished(house: House) -> tuple[Person, Person, Seen]:
 # What the gateway tells
 
 
+@pytest.mark.door("gateway", reason="it is about what the gateway tells")
 @pytest.mark.parametrize("seed", range(4))
 async def test_nothing_that_discord_leaves_out_of_a_hidden_channel_ends_the_bot(house: House, seed: int) -> None:
     world, server = house.sandbox.world, server_of(house)
@@ -259,6 +260,7 @@ async def restarted(house: House) -> None:
     await until(lambda: rows(house.database, "SELECT * FROM removed_servers") == [])
 
 
+@pytest.mark.door("gateway", reason="the gateway tells it at once")
 @pytest.mark.parametrize("style", ["pictures", "words"])
 async def test_a_table_is_shown_again_as_soon_as_the_bot_sees_its_channel(house: House, style: str) -> None:
     table, hands = await three(house)
@@ -292,6 +294,7 @@ async def test_a_table_is_shown_again_if_the_bot_was_away_when_it_got_its_sight_
     assert row(house, "trouble") is None
 
 
+@pytest.mark.door("gateway", reason="the gateway tells it at once")
 async def test_a_channel_that_is_hidden_at_the_start_is_known_once_it_is_shown(house: House) -> None:
     table = await open_table(house.person("Ada"), house.channel)
     mike = house.person("Mike")
@@ -329,6 +332,7 @@ async def test_what_an_outage_has_hidden_or_shown_is_known_after_it(house: House
     assert CANNOT_SEE in said(await mike.slash(third, "table show", table="2"))
 
 
+@pytest.mark.door("gateway", reason="it is about what the gateway tells")
 async def test_a_session_that_is_back_as_the_bot_ends_has_nothing_done_any_more(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -348,6 +352,7 @@ async def test_a_session_that_is_back_as_the_bot_ends_has_nothing_done_any_more(
     assert ends.is_set()  # otherwise it would ask a database that is closed, again and again
 
 
+@pytest.mark.door("gateway", reason="it is about what the gateway tells")
 async def test_what_a_lost_session_would_have_told_is_known_in_the_next(house: House) -> None:
     mike = house.person("Mike")
     await open_table(house.person("Ada"), house.channel)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import AsyncIterator
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -11,7 +12,7 @@ import pytest
 from bot.discord.doors.http import LARGEST
 from bot.discord.doors.reach import OURS
 from sandbox.signing import signed, wrongly_signed
-from tests.bot.house import House, play_to_the_end, started
+from tests.bot.house import House, opened, play_to_the_end, started
 from tests.bot.test_threads import moved, wants_threads
 
 pytestmark = pytest.mark.door("http", reason="it is about HTTP")
@@ -65,6 +66,20 @@ async def test_only_what_discord_has_signed_is_taken(client: Client, house: Hous
             refused = await client.post(path, body, headers)
             assert (refused.status, refused.headers[OURS]) == (401, str(sandbox.application_id))
         assert (await client.post(path, body)).status == status
+
+
+async def test_a_server_is_asked_for_once_in_half_a_minute(tmp_path: Path) -> None:
+    async with opened(tmp_path / "bot.db", server=30.0) as house:
+        bela, elsewhere = house.person("Bela"), house.sandbox.channel("second-table")
+        await started(house, "Bela", houses=2, pace="none")
+
+        async def asked() -> int:
+            assert await bela.autocomplete(elsewhere, "table show", "table")
+            return sum(one.method == "GET" and one.path.endswith("/channels") for one in house.sandbox.requests)
+
+        assert [await asked(), await asked()] == [1, 1]
+        house.clock.travel(30.0)
+        assert await asked() == 2
 
 
 async def test_what_is_too_large_or_no_interaction_is_refused(client: Client) -> None:

@@ -462,11 +462,16 @@ async def test_an_attachment_is_fetched_by_its_address(bot: SmallBot, place: Cha
 async def test_a_server_that_was_fetched_knows_no_channels_until_they_are_added(bot: SmallBot, place: Channel) -> None:
     assert place.server_id is not None
     guild = await bot.fetch_guild(place.server_id, with_counts=False)
-    channels = await guild.fetch_channels()
-    assert guild.get_channel(place.id) is None  # otherwise routes.add_channels may go
-    routes.add_channels(guild, channels)
-    found = guild.get_channel(place.id)
+    begun = await routes.begin_thread(bot, place.id, name="one", auto_archive_duration=1440, type=11)
+    await guild.fetch_channels()
+    assert guild.get_channel(place.id) is None  # otherwise routes.fill may go
+    threads = await routes.active_threads(bot, guild.id)
+    routes.fill(guild, await routes.channels(bot, guild.id), threads["threads"])
+    found, thread = guild.get_channel(place.id), guild.get_thread(int(begun["id"]))
     assert found is not None
+    assert thread is not None
+    assert thread.parent == found
+    assert int((await routes.channel(bot, place.id))["id"]) == place.id
     assert found.permissions_for(guild.default_role).view_channel
 
 

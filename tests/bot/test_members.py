@@ -16,29 +16,25 @@ from bot.services.background import Background
 class Discord:
     """Answers who is a member, and by a clock of its own."""
 
-    def __init__(self, again: float = 60.0, *, own: bool = True) -> None:
-        """:param own: whether the gateway of this process has the server."""
+    def __init__(self, again: float = 60.0) -> None:
         self.time = 1000.0
         self.asked: list[str] = []
         self.begun = asyncio.Event()
         self.answers = asyncio.Event()
         self.answers.set()
         self.failure: Exception | None = None
-        self.channels: list[str] = []
-        self.guild = SimpleNamespace(
-            unavailable=False,
-            fetch_member=lambda _user_id: "member",
-            fetch_channels=lambda: "channels",
-            _add_channel=self.channels.append,
-        )
-        client = SimpleNamespace(
-            get_guild=lambda _guild_id: self.guild if own else None, fetch_guild=lambda *_, **__: "guild"
-        )
+        self.out_of_reach = False
         self.background = Background()
-        self.members = Members(cast("Any", client), self._request, cast("Any", self), self.background, again)
+        places = cast("Any", SimpleNamespace(server=self._server))
+        self.members = Members(places, self._request, cast("Any", self), self.background, again)
 
     def now(self) -> float:
         return self.time
+
+    async def _server(self, *_args: object) -> Any:
+        if self.out_of_reach:
+            raise OSError
+        return SimpleNamespace(fetch_member=lambda _user_id: "member")
 
     async def _request(self, asking: str, *_args: object, **_kwargs: object) -> Any:
         self.asked.append(asking)
@@ -46,7 +42,7 @@ class Discord:
         await self.answers.wait()
         if self.failure is not None:
             raise self.failure
-        return {"member": SimpleNamespace(id=2), "channels": ["here"], "guild": self.guild}[asking]
+        return SimpleNamespace(id=2)
 
     async def find(self, since: float = FIRST) -> bool:
         """Whether Discord had to be asked for a member."""
@@ -176,22 +172,10 @@ async def test_nobody_has_left_as_long_as_discord_does_not_say_so(failure: Excep
 
 async def test_nobody_is_asked_for_in_a_server_that_is_out_of_reach() -> None:
     api = Discord()
-    api.guild.unavailable = True
+    api.out_of_reach = True
     with pytest.raises(MemberUnknown):
         await api.members.find(1, 2)
     assert api.asked == []
-
-
-async def test_the_server_of_another_process_is_fetched_with_its_channels_for_half_a_minute() -> None:
-    api = Discord(own=False)
-    assert await api.find()
-    api.time += FRESH
-    assert await api.find()
-    assert api.asked == ["guild", "channels", "member", "member"]
-    assert api.channels == ["here"]
-    api.time += MOMENT - FRESH
-    assert await api.find()
-    assert api.asked[4:] == ["guild", "channels", "member"]
 
 
 async def test_neither_a_failure_nor_the_end_leaves_anything_behind() -> None:

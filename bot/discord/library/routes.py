@@ -74,7 +74,19 @@ async def fetch_small(client: discord.Client, url: str, most: int) -> bytes | No
         return content
 
 
-def add_channels(guild: discord.Guild, channels: Iterable[Any]) -> None:
-    """Give a server that was fetched its channels: the library does so only for those that the gateway sends."""
-    for channel in channels:
-        guild._add_channel(channel)
+def channels(client: discord.Client, guild_id: int) -> Coroutine[Any, Any, list[Any]]:
+    return client.http.get_all_guild_channels(guild_id)
+
+
+def channel(client: discord.Client, channel_id: int) -> Coroutine[Any, Any, Any]:
+    return client.http.get_channel(channel_id)
+
+
+def fill(guild: discord.Guild, channels: Iterable[Any], threads: Iterable[Any]) -> None:
+    """Give a server that was fetched its channels and threads, as the library does where the gateway sends them."""
+    for one in channels:
+        kind, _ = discord.channel._guild_channel_factory(one["type"])
+        if kind is not None:
+            guild._add_channel(kind(guild=guild, data=one, state=guild._state))
+    for one in threads:
+        guild._add_thread(discord.Thread(guild=guild, state=guild._state, data=one))

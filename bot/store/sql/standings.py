@@ -248,6 +248,11 @@ class Standings(Repository):
         first = dict(await db.rows("SELECT deed, game_id FROM debuts WHERE board_id = ?", board))
         return [] if "" in first else [deed for deed in deeds if first[deed] == game_id]
 
+    async def channels(self, guild_id: int) -> set[int]:
+        """The channels in which the games of a server were played."""
+        sql = "SELECT DISTINCT channel_id FROM games WHERE guild_id = ? AND channel_id <> ?"
+        return {*await self._db.column(sql, guild_id, NOWHERE)}
+
     async def leaves_out(self, guild_id: int, user_id: int | None, sight: Sight) -> bool:
         """Whether there are games that :meth:`history` leaves out because nobody can tell whether the reader may."""
         among, values = self._games(guild_id, user_id)
