@@ -325,6 +325,13 @@ class Access:
         except FAILED:
             raise Refused(NOT_KNOWN) from None
 
+    async def itself(self, guild_id: int) -> discord.Member | None:
+        """Give the bot as a member of a server that the gateway does not tell of; None if Discord does not say."""
+        try:
+            return await self._members.find(guild_id, self._places.user_id)
+        except MemberUnknown:
+            return None
+
     async def _is_hidden(self, guild: discord.Guild, channel_id: int) -> bool:
         try:
             return await self._places.hides(guild, channel_id)

@@ -35,7 +35,8 @@ async def diagnosis(press: Press, access: Access, settings: GuildSettings) -> re
 async def _others(press: Press, access: Access, settings: GuildSettings) -> dict[int, Spot]:
     """Give the other channels of the server that both the member and the bot can see, in Discord's order."""
     guild = await access.server(need_server(press))
-    if guild.me is None:
+    me = guild.me or await access.itself(guild.id)
+    if me is None:
         return {}
     channels = [
         channel
@@ -46,7 +47,7 @@ async def _others(press: Press, access: Access, settings: GuildSettings) -> dict
     ]
     seen, _ = await access.channels_seen(press, [channel.id for channel in channels])
     return {
-        channel.id: Spot(channel.type, channel.permissions_for(guild.me), seen_by_everybody(channel))
+        channel.id: Spot(channel.type, channel.permissions_for(me), seen_by_everybody(channel))
         for channel in channels
         if channel.id in seen
     }

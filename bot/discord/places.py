@@ -41,6 +41,12 @@ class Places:
         self._fetching: dict[int, asyncio.Task[discord.Guild]] = {}
         self._unlisted = Recent[int, tuple[bool, float]](CHANNELS)  # whether they are hidden, and since when
 
+    @property
+    def user_id(self) -> int:
+        """The bot's own."""
+        assert self._client.user is not None
+        return self._client.user.id
+
     async def server(self, guild_id: int, since: float = FIRST, *, anew: bool = False) -> discord.Guild:
         """Give a server.
 

@@ -111,9 +111,18 @@ class Ears:
                 gap = self._clock.now() - self.away[shard]
             else:
                 gap = time - heard[shard]
+                if gap <= QUIET and self._heard_by_others:
+                    self._heard[shard] = heard[shard]
+                    del self.away[shard]
+                    return
             await self._note_gap(gap, {shard: heard[shard]}, time)
             self.away.pop(shard, None)
             log.info("shard is back", shard=shard, away=round(gap, 1))
+
+    @property
+    def _heard_by_others(self) -> bool:
+        """Whether other processes hear the same, so that a pause between two of their notes is no gap."""
+        return self._tables.due.workers.shared and not self._storage.due.shards.gateway
 
     async def _note_gap(self, gap: float, heard: Mapping[int, float], time: float, *, deletions: bool = False) -> None:
         """Note that presses can arrive at shards, and have their deadlines postponed."""
