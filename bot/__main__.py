@@ -11,11 +11,13 @@ import contextlib
 import dataclasses
 import gc
 import json
+import os
 import platform
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable, Coroutine
+import threading
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 START_PATIENCE, END_PATIENCE = 30.0, 5.0
 """Seconds that the sandbox may take to start, and to save its world at the end."""
 SETTLED = 30.0  # seconds after the start by which the servers have arrived, and most lazily created objects exist
+MOST_WORKERS = 16
 YOUNG = 2000, 5, 50
 """The thresholds of the garbage collector's three generations. Nothing else runs while it collects, so small
 collections often are better than large ones now and then."""
@@ -41,6 +44,8 @@ def main(arguments: list[str]) -> int:
     """Run the command line and give the exit code: 1 for a failure, 2 for a wrong setting."""
     options = parser().parse_args(arguments)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # both end the program the same way
+    if options.until_input_ends:
+        threading.Thread(target=_end_with_input, daemon=True).start()
     try:
         bootstrap.ensure("requirements.lock")
         with asyncio.Runner(loop_factory=loop_factory()) as runner:
@@ -67,6 +72,10 @@ def parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"Dealer's Choice {version()}")
     parser.add_argument("--discord", action="store_true", help="never play in the sandbox: a token is required")
+    parser.add_argument(
+        "--workers", type=_count, metavar="N", help="in the sandbox: so many processes, with presses over HTTP"
+    )
+    parser.add_argument("--until-input-ends", action="store_true", help=argparse.SUPPRESS)  # for what starts workers
     commands = parser.add_subparsers(dest="command", metavar="command")
     backup = commands.add_parser("backup", help="copy the database to a new file; the bot may be running")
     restore = commands.add_parser("restore", help="replace the database with a backup; the bot must not be running")
@@ -96,6 +105,20 @@ def _server(text: str) -> int:
     return int(text)
 
 
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 3 and 1 <= int(text) <= MOST_WORKERS):
+        raise argparse.ArgumentTypeError(f"{text[:40]} is not a number of workers from 1 to {MOST_WORKERS}")
+    return int(text)
+
+
+def _end_with_input() -> None:
+    """End when the standard input closes, whose other end the process holds that has started this one."""
+    with contextlib.suppress(OSError):
+        while os.read(0, 1024):
+            pass
+    os.kill(os.getpid(), signal.SIGINT)
+
+
 async def do(options: argparse.Namespace) -> int:
     """Do what the command line asks for, now that the packages are installed."""
     import discord
@@ -112,9 +135,11 @@ async def do(options: argparse.Namespace) -> int:
             options.target = settings_.place(options.target, "TO", settings.folder)
     except settings_.SettingsError as error:
         return _failed(error, 2)
+    if options.workers and not settings.sandbox:
+        return _failed("--workers is for the sandbox only: with a DISCORD_TOKEN a service manager starts them.", 2)
     places = [settings.database, *([options.source, options.target] if options.command == "copy" else ())]
     addresses = [place for place in places if isinstance(place, Address)]
-    if addresses:
+    if addresses or (options.workers or 1) > 1:
         bootstrap.ensure("requirements-postgres.lock")
     secrets = [*settings.secrets, *(secret for address in addresses for secret in address.secrets)]
     log.setup(settings.log_level, style=settings.log_format, secrets=secrets)
@@ -124,7 +149,7 @@ async def do(options: argparse.Namespace) -> int:
         if options.command:
             await _maintain(options, settings)
         elif settings.sandbox:
-            await _until_asked(_play(settings))
+            await _until_asked(_play(settings, options.workers or 0))
         else:
             leaving = asyncio.Event()
             drain = 0.0 if settings.interactions_port is None else settings.timings.drain
@@ -229,9 +254,7 @@ async def _until_asked(
             raise
 
 
-async def _run(
-    settings: Settings, place: str = "Discord", invitation: str = "", leaving: asyncio.Event | None = None
-) -> None:
+async def _run(settings: Settings, invitation: str = "Ready on Discord.", leaving: asyncio.Event | None = None) -> None:
     from bot.host.app import run
     from bot.runtime import log
 
@@ -245,7 +268,7 @@ async def _run(
             said = True
             settle()
             asyncio.get_running_loop().call_later(SETTLED, settle)
-            _say(invitation or f"Ready on {place}.")
+            _say(invitation)
 
     try:
         await run(settings, ready=ready, leaving=leaving)
@@ -265,17 +288,22 @@ def settle() -> None:
     gc.set_threshold(*YOUNG)
 
 
-async def _play(settings: Settings) -> None:
+async def _play(settings: Settings, count: int) -> None:
+    """:param count: of workers; 0 for a bot in this process, at the gateway."""
+    from bot.host import workers
     from bot.runtime import log
 
     _say("Playing in the sandbox, because there is no DISCORD_TOKEN in the environment or in .env.")
-    async with _sandbox(settings) as (sandbox, there):
+    ports = workers.free_ports(count)
+    endpoints = [f"http://127.0.0.1:{port}/interactions" for port in ports]
+    async with _sandbox(settings, endpoints) as (sandbox, there):
         settings = dataclasses.replace(
             settings, token=there["token"], api_url=there["api"], gateway_url=there["gateway"]
         )
         log.setup(settings.log_level, style=settings.log_format, secrets=settings.secrets)
         invitation = f"Open {there['page']} and choose a game. Press Ctrl-C here to end it."
-        bot = asyncio.create_task(_run(settings, "the sandbox", invitation))
+        running = workers.run(settings, ports, lambda: _say(invitation)) if ports else _run(settings, invitation)
+        bot = asyncio.create_task(running)
         ended = asyncio.create_task(sandbox.wait())
         try:
             await asyncio.wait({bot, ended}, return_when=asyncio.FIRST_COMPLETED)
@@ -289,8 +317,12 @@ async def _play(settings: Settings) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _sandbox(settings: Settings) -> AsyncIterator[tuple[asyncio.subprocess.Process, dict[str, str]]]:
+async def _sandbox(
+    settings: Settings, endpoints: Sequence[str]
+) -> AsyncIterator[tuple[asyncio.subprocess.Process, dict[str, str]]]:
     """Start the sandbox as another process; gives the process and the addresses that it serves.
+
+    :param endpoints: the URLs of workers; without any, interactions come over the gateway.
 
     It ends when the pipe to it closes, so it never outlives this process. It has its own session, so that a Ctrl-C in
     the terminal does not end it before the bot.
@@ -312,6 +344,7 @@ async def _sandbox(settings: Settings) -> AsyncIterator[tuple[asyncio.subprocess
         sys.executable,
         *("-m", "sandbox", "--name", "Dealer's Choice", "--world", str(world)),
         *("--port", str(await _port(settings.sandbox_port))),
+        *(["--endpoint", *endpoints] if endpoints else ()),
         cwd=bootstrap.ROOT,
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,

@@ -36,7 +36,8 @@ async def run(settings, *, ready=None, leaving=None):
         raise discord.LoginFailure("Improper token has been passed.")
     if do == "storage":
         raise StorageError("The database belongs to another application.")
-    log.logger("app").info("started", sandbox=settings.sandbox, api=settings.api_url, text=settings.token)
+    log.logger("app").info("started", sandbox=settings.sandbox, api=settings.api_url, text=settings.token,
+        port=settings.interactions_port, metrics=settings.metrics_port, pid=os.getpid())
     try:
         await ready()
         await ready()
@@ -51,11 +52,13 @@ parser = argparse.ArgumentParser()
 parser.add_argument("--name", choices=["Dealer's Choice"], required=True)
 parser.add_argument("--world")
 parser.add_argument("--port")
+parser.add_argument("--endpoint", nargs="+", default=[])
 options = parser.parse_args()
 if os.environ["DO"] == "no sandbox":
     sys.exit("The sandbox says why.")
 names = ("api", "gateway", "page", "token", "application_id")
-print(json.dumps({**dict.fromkeys(names, f"at {options.port}"), "token": "sandbox.secret"}), flush=True)
+print(json.dumps({**dict.fromkeys(names, f"at {options.port}"), "api": "http://there", "token": "sandbox.secret"}),
+    flush=True)
 if os.environ["DO"] == "sandbox dies":
     sys.exit(3)
 sys.stdin.read()
@@ -74,7 +77,7 @@ class Checkout:
         (self.root / "bot" / "host" / "app.py").write_text(APP)
         (self.root / "sandbox").mkdir()
         (self.root / "sandbox" / "__main__.py").write_text(SANDBOX)
-        for name in ("cogs", "rules", "requirements.lock", "pyproject.toml"):
+        for name in ("cogs", "rules", "requirements.lock", "requirements-postgres.lock", "pyproject.toml"):
             (self.root / name).symlink_to(ROOT / name)
         self.running: list[Process] = []
 
@@ -153,7 +156,7 @@ async def test_the_log_begins_with_the_version_and_names_no_token(checkout: Chec
     process.terminate()
     _, err = await process.communicate()
     assert re.search(rf"^\S+ info +bot starting version={re.escape(version())} python=", err.decode())
-    assert 'started sandbox=True api="at 0" text=***' in err.decode()
+    assert "started sandbox=True api=http://there text=***" in err.decode()
 
 
 async def test_another_port_is_used_if_the_wanted_one_is_taken(checkout: Checkout) -> None:
@@ -253,6 +256,38 @@ async def test_a_copy_of_a_missing_file_is_refused(checkout: Checkout, command: 
     assert (code, out) == (1, "")
     assert err.startswith("There is no ")
     assert err.count("\n") == 1
+
+
+@pytest.mark.postgres
+async def test_workers_are_told_apart_started_again_and_ended_together(checkout: Checkout) -> None:
+    checkout.data.mkdir()
+    process = await checkout.start("--workers", "2", DATABASE="postgresql://dealer@there/dealer", METRICS_PORT="9464")
+    assert await said(process) == FIRST
+    assert (await said(process)).startswith("Open at 0 ")
+    assert process.stderr is not None
+    pids: dict[str, tuple[str, int]] = {}
+    while len(pids) < 2:
+        line = (await process.stderr.readline()).decode()
+        if found := re.match(r"worker (\d): .* started .* port=(\d+) metrics=None pid=(\d+)", line):
+            pids[found[1]] = (found[2], int(found[3]))
+    (port, first), (other, second) = pids["1"], pids["2"]
+    assert port != other
+    os.kill(first, signal.SIGKILL)
+    while not (line := (await process.stderr.readline()).decode()).endswith("worker is back worker=1\n"):
+        if "started" in line:
+            assert re.search(rf"^worker 1: .* port={port} ", line)
+    process.send_signal(signal.SIGINT)
+    _, err = await process.communicate()
+    assert process.returncode == 0
+    assert err.decode().count("ended in order") == 2
+    with pytest.raises(ProcessLookupError):
+        os.kill(second, 0)
+
+
+async def test_with_a_token_workers_are_left_to_a_service_manager(checkout: Checkout) -> None:
+    code, out, err = await checkout.ran("--workers", "2", DISCORD_TOKEN="a.secret.token")
+    assert (code, out) == (2, "")
+    assert err == "--workers is for the sandbox only: with a DISCORD_TOKEN a service manager starts them.\n"
 
 
 def test_the_garbage_collector_never_traverses_what_exists_at_the_start() -> None:
