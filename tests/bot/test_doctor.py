@@ -82,6 +82,7 @@ async def attention(house: House, check: str, **changes: Any) -> Finding:
     return finding
 
 
+@pytest.mark.door("gateway", reason="it is about a bot at the gateway")
 async def test_nothing_is_wrong_with_a_bot_that_runs_as_it_should_and_it_is_not_disturbed(well: House) -> None:
     identifies, commands = well.sandbox.gateway.identifies, well.sandbox.world.application.commands
     before = len(well.sandbox.requests)
@@ -128,6 +129,7 @@ def gateway(shards: int, left: int) -> Any:
     return {"url": "wss://gateway.example", "shards": shards, "session_start_limit": limit}
 
 
+@pytest.mark.door("gateway", reason="some of it is about the gateway")
 @pytest.mark.parametrize(
     ("check", "words", "break_it"),
     [
@@ -146,6 +148,18 @@ async def test_what_is_wrong_at_discord_is_found(
 ) -> None:
     break_it(well.sandbox)
     assert words in (await attention(well, check)).found
+
+
+@pytest.mark.door("http", reason="it is about HTTP")
+async def test_a_bot_that_takes_presses_over_http_is_told_where_discord_sends_them(well: House) -> None:
+    (there,) = [worker.url for worker in well.sandbox.endpoint.workers]
+    found = await report(well, interactions_url=there)
+    assert (found.exit_code, one(found, "presses").found) == (0, f"Discord sends presses to {there}.")
+    assert not [finding for finding in found.findings if finding.check in ("sessions", "shards")]
+    other = await attention(well, "presses", interactions_url="https://cards.example/interactions")
+    assert "INTERACTIONS_URL is https://cards.example/interactions" in other.found
+    answers("/applications/@me", {"interactions_endpoint_url": None})(well.sandbox)
+    assert "over the gateway" in (await attention(well, "presses")).found
 
 
 async def test_a_refused_token_is_tried_once(well: House) -> None:

@@ -127,6 +127,12 @@ def running(served: Sequence[Shards] | None, inside: Inspection | None, now: flo
 
 def shards(served: Sequence[Shards]) -> Iterator[Finding]:
     """Check that the bots divide the shards among them, and leave none out."""
+    if len({one.gateway for one in served}) > 1:
+        found = "Some bots on this database take presses from the gateway, and others over HTTP."
+        yield Finding("shards", Status.ATTENTION, found, "Set INTERACTIONS_PORT for all of them, or for none.")
+        return
+    if not all(one.gateway for one in served):
+        return
     counts = {None if one.ids is None else one.count for one in served}
     if len(served) > 1 and (len(counts) > 1 or None in counts):
         found = "The bots on this database do not divide the shards, so that some serve the same servers."

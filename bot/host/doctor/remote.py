@@ -102,8 +102,9 @@ async def examined(settings: Settings, inside: Inspection | None, now: Callable[
         try:
             me = await api.get("/users/@me")
             found += [token(me, inside), clock(api.ahead)]
-            found += application(await api.get("/applications/@me"))
-            found += sessions(await api.get("/gateway/bot"), settings)
+            found += application(await api.get("/applications/@me"), settings)
+            if settings.shards.gateway:
+                found += sessions(await api.get("/gateway/bot"), settings)
             found.append(commands(await api.get(f"/applications/{me['id']}/commands")))
             found.append(emoji(await api.get(f"/applications/{me['id']}/emojis"), inside))
             found += servers([one async for one in _servers(api)])
@@ -157,8 +158,11 @@ def clock(ahead: float | None) -> Finding:
     return Finding("clock", Status.OK, "This machine's clock agrees with Discord's.")
 
 
-def application(about: Any) -> Iterator[Finding]:
-    if about.get("interactions_endpoint_url"):
+def application(about: Any, settings: Settings) -> Iterator[Finding]:
+    there = about.get("interactions_endpoint_url")
+    if not settings.shards.gateway:
+        yield _endpoint(there, settings.interactions_url)
+    elif there:
         found = "Discord sends all presses to the application's Interactions Endpoint URL, and none to this bot."
         todo = "Clear that field on the General Information page in the developer portal."
         yield Finding("presses", Status.ATTENTION, found, todo)
@@ -172,6 +176,19 @@ def application(about: Any) -> Iterator[Finding]:
         yield Finding("intents", Status.OK, found, todo)
     else:
         yield Finding("intents", Status.OK, "No privileged intent is on, and none is needed.")
+
+
+def _endpoint(there: str | None, wanted: str | None) -> Finding:
+    """Check where Discord sends presses to a bot that takes them over HTTP."""
+    if there is None:
+        found = "Discord sends presses over the gateway, and INTERACTIONS_PORT has the bot take them over HTTP."
+        todo = "Write its public address into Interactions Endpoint URL on the General Information page, or unset it."
+        return Finding("presses", Status.ATTENTION, found, todo)
+    if wanted not in (None, there):
+        found = f"Discord sends presses to {printable(there)}, and INTERACTIONS_URL is {wanted}."
+        todo = "Make them the same."
+        return Finding("presses", Status.ATTENTION, found, todo)
+    return Finding("presses", Status.OK, f"Discord sends presses to {printable(there)}.")
 
 
 def sessions(about: Any, settings: Settings) -> Iterator[Finding]:
