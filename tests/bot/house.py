@@ -58,8 +58,8 @@ no pictures drawn of how games went, and no replays play on."""
 class House:
     """A sandbox with the bot in it, which tests stop, start and look into."""
 
-    simulated = False
-    """Whether time that passes costs nothing."""
+    passing = 0.0
+    """The most seconds that pass at a time, where time costs nothing; 0 where tests move the clock instead."""
     door: Door = "gateway"
     """How presses come to the bot."""
 

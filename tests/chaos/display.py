@@ -51,8 +51,8 @@ PUBLISHERS: list[Publisher] = []
 
 async def pass_time(house: House, seconds: float) -> None:
     """Advance the clock, but not during a move: its deadline would be over before it is saved."""
-    if house.simulated:
-        await asyncio.sleep(seconds)
+    if house.passing:
+        await asyncio.sleep(min(seconds, house.passing))
         return
     tables = [publisher._core.tables for publisher in PUBLISHERS[-1:]]
     while any(live.lock.locked() for awake in tables for live in awake._live.values()):  # noqa: ASYNC110 - there is no event

@@ -210,7 +210,7 @@ class Chaos:
         before = self.report.presses
         self.chance.shuffle(acts)
         await asyncio.gather(*acts)
-        if self.report.presses == before and (self.house.simulated or isinstance(self.house, Process)):
+        if self.report.presses == before and (self.house.passing or isinstance(self.house, Process)):
             await asyncio.sleep(0.1)  # nobody has a turn: house players take their time
 
     async def press(self, game: Game, person: Person, *, twice: bool = False) -> None:

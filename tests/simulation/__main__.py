@@ -4,21 +4,22 @@ It prints the seed, a hash of all requests and of everything stored, and what wa
 """
 
 import argparse
+import dataclasses
 import logging
 import sys
 import time
 
-from tests.simulation.run import Result, simulated
+from tests.simulation.run import Plan, Result, simulated
 
 
 def lines(result: Result) -> list[str]:
     """Say what became of a run."""
     report = result.report
-    found = [f"  {kind}: {one}" for kind, findings in report.wrong.items() for one in findings]
+    strikes = ", ".join(f"{number} {name}" for number, name in result.struck)
     return [
-        f"seed {result.seed}: {result.digest}, {report.presses} presses, {result.requests} requests"
-        f" in {result.seconds:.1f} s, {len(found)} findings",
-        *found,
+        f"seed {result.plan.seed}: {result.digest}, {len(result.struck)} strikes, {report.presses} presses,"
+        f" {result.requests} requests in {result.seconds:.0f} s, {len(result.found)} findings",
+        *([f"  struck: {strikes}", *(f"  {one}" for one in result.found)] if result.found else []),
     ]
 
 
@@ -26,18 +27,30 @@ def main() -> None:
     """Run, and print what was found; the exit code is 1 if something was."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seeds", type=int, default=1, help="how many runs, with this seed and those after it")
     parser.add_argument("--strikes", type=int, default=20, help="how many faults")
-    parser.add_argument("--tables", type=int, default=2)
+    parser.add_argument("--only", type=_numbers, help="only the strikes with these numbers, as 3,7")
+    parser.add_argument("--kinds", nargs="*", help="only these kinds of strikes")
+    parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--door", choices=("gateway", "http"), default="gateway", help="how presses come to the bot")
+    parser.add_argument("--tables", type=int, default=2)
     parser.add_argument("--log", action="store_true", help="print the logs of the bots")
-    arguments = parser.parse_args()
-    if not arguments.log:
+    given = parser.parse_args()
+    if not given.log:
         logging.disable(logging.WARNING)
-    began = time.process_time()
-    result = simulated(arguments.seed, strikes=arguments.strikes, tables=arguments.tables, door=arguments.door)
-    print(*lines(result), sep="\n")
+    plan = Plan(given.seed, given.strikes, given.only, given.tables, workers=given.workers, door=given.door)
+    plan = dataclasses.replace(plan, names=given.kinds)
+    began, found = time.process_time(), 0
+    for seed in range(given.seed, given.seed + given.seeds):
+        result = simulated(dataclasses.replace(plan, seed=seed))
+        print(*lines(result), sep="\n", flush=True)
+        found += len(result.found)
     print(f"{time.process_time() - began:.1f} s of CPU")
-    sys.exit(not result.report.holds)
+    sys.exit(bool(found))
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(one) for one in text.split(",")]
 
 
 if __name__ == "__main__":

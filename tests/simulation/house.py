@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import hashlib
 import itertools
 import random
 import sqlite3
@@ -21,6 +22,7 @@ from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from tests.bot.house import House, errors_of
 from tests.chaos.display import Drawn
+from tests.simulation import store
 from tests.simulation.loop import Loop
 from tests.simulation.network import Network
 from tests.simulation.workers import Link, Worker
@@ -33,6 +35,8 @@ TIMINGS = Timings(upload=1e9, pictures=False)
 """Those of every day: time costs nothing. Drawing does."""
 AT_ONCE = 4
 """Shards that may identify at a time."""
+HEALTH = 2.0
+"""Seconds between two looks of the sandbox at each bot, over HTTP."""
 
 _numbers = itertools.count()
 
@@ -51,7 +55,7 @@ class Passing(TravelClock):
 
 
 class Base(Protocol):
-    """A database of a run."""
+    """The database of a run."""
 
     def link(self) -> Link:
         """Give a worker, which is calling, a way to it."""
@@ -59,15 +63,12 @@ class Base(Protocol):
     def snapshot(self) -> contextlib.AbstractContextManager[Any]:
         """Read it as it is now."""
 
-    def lines(self) -> Iterator[str]:
-        """Everything that is stored."""
-
-    def close(self) -> None:
-        """Let it go."""
+    def digest(self) -> str:
+        """What tells all that is stored from anything else."""
 
 
 class Memory:
-    """SQLite, for one worker at a time."""
+    """SQLite, for one worker at a time. Its transactions are short: none is under way between two callbacks."""
 
     def __init__(self, chance: random.Random) -> None:
         self._address = MEMORY.format(next(_numbers))
@@ -82,38 +83,43 @@ class Memory:
         self._opened.append(db)
         return db
 
-    def link(self) -> "Memory":
-        return self
+    def link(self) -> Link:
+        return Link(self._store)
 
     @contextlib.asynccontextmanager
-    async def opened(self, *_: Any) -> AsyncIterator[Store]:
+    async def _store(self, *_: Any) -> AsyncIterator[Store]:
         db = Database(self._connected, iter_chunk_size=64)
         async with db:
             await db.execute_fetchall("PRAGMA foreign_keys=ON")
             yield Storage(db)
 
-    def kill(self) -> None:
-        """Its transactions are short: none is under way between two callbacks."""
-
     @contextlib.contextmanager
     def snapshot(self) -> Iterator[Any]:
         yield self._opened[0]
 
-    def lines(self) -> Iterator[str]:
-        yield from self._opened[0].iterdump()
+    def digest(self) -> str:
+        return hashlib.sha256("\n".join(self._opened[0].iterdump()).encode()).hexdigest()
 
-    def close(self) -> None:
-        for db in self._opened:
-            db.close()
+
+class Shared:
+    """A database server, for any number of workers."""
+
+    def __init__(self, loop: Loop, clock: TravelClock) -> None:
+        self.server = store.Server(loop.chance_of("database"), clock.now)
+        self.snapshot = self.server.snapshot
+        self.digest = self.server.digest
+
+    def link(self) -> Link:
+        way = self.server.link()
+        return Link(lambda _, committed=None: store.Storage.opened(way, committed), way)
 
 
 class Simulated(House):
     """Bots on simulated machines, which people see as one."""
 
     clock: Passing
-    simulated = True
 
-    def __init__(self, sandbox: Sandbox, loop: Loop, base: Base, seed: object) -> None:
+    def __init__(self, sandbox: Sandbox, loop: Loop, base: Base) -> None:
         assert isinstance(sandbox.clock, Passing)
         super().__init__(sandbox, sandbox.clock, Path("memory"), TIMINGS)
         self.loop = loop
@@ -121,12 +127,14 @@ class Simulated(House):
         self.base = base
         self.workers: list[Worker] = []
         self.shard_count = 1
-        self._seed = seed
+        self._made = 0
+        self.passing = 3600.0 if isinstance(base, Memory) else 5.0  # several bots look at the database all the time
 
     def add(self, shards: Shards) -> Worker:
         """Add a bot that does not run yet."""
-        name = f"worker {len(self.workers) + 1}"
-        worker = Worker(self.network, name, shards, self.base.link, self._seed)
+        self._made += 1
+        name = f"worker {self._made}"
+        worker = Worker(self.network, name, shards, self.base.link)
         self.workers.append(worker)
         return worker
 
@@ -162,6 +170,11 @@ class Simulated(House):
             await self.sandbox.gateway.wait_connected_shards(*sessions)
         await self.settled()
 
+    @property
+    def drain(self) -> float:
+        """Seconds for which a bot that is about to end still takes requests."""
+        return self.timings.drain if self.door == "http" else 0.0
+
     async def stop(self) -> None:
         """End all bots as Ctrl-C does."""
         await asyncio.gather(*(worker.stop() for worker in self.workers))
@@ -184,25 +197,27 @@ class Simulated(House):
 
 
 @contextlib.asynccontextmanager
-async def opened(loop: Loop, seed: object, *, workers: int = 1, door: Door = "gateway") -> AsyncIterator[Simulated]:
+async def opened(loop: Loop, *, workers: int = 1, door: Door = "gateway") -> AsyncIterator[Simulated]:
     """Open a house with its bots running."""
     log.setup("info")
-    loop.network = Network(loop, seed)
-    base: Base = Memory(random.Random(f"{seed}/database"))
-    shards = workers if door == "gateway" else 1
-    clock = Passing(loop)
-    async with Sandbox(clock=clock, limits=Limits(), shards=shards, max_concurrency=AT_ONCE) as sandbox:
-        house = Simulated(sandbox, loop, base, seed)
+    loop.network = Network(loop)
+    shards, clock = workers if door == "gateway" else 1, Passing(loop)
+    base: Base = Shared(loop, clock) if workers > 1 else Memory(loop.chance_of("database"))
+    chance = loop.chance_of("sandbox")
+    async with Sandbox(clock=clock, limits=Limits(), shards=shards, max_concurrency=AT_ONCE, chance=chance) as sandbox:
+        sandbox.endpoint.health_seconds = HEALTH
+        house = Simulated(sandbox, loop, base)
         house.door, house.shard_count = door, shards
+        if workers > 1:
+            sandbox.expect(40060)  # two bots may answer one press
         for number in range(workers):
             own = Shards(workers, (number,)) if workers > 1 else Shards()
             house.add(Shards(gateway=False) if door == "http" else own)
-        async with base.link().opened() as store:
-            house.drawn = Drawn(store)
+        async with base.link().opened(None) as stored:
+            house.drawn = Drawn(stored)
             try:
                 with errors_of(house):
                     await house.start()
                     yield house
             finally:
                 await house.stop()
-    base.close()

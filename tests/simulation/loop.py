@@ -78,7 +78,9 @@ class Loop(asyncio.BaseEventLoop):
 
     def __init__(self, seed: object, late: float = 0.0) -> None:
         super().__init__()
-        self.chance = random.Random(f"{seed}/order")
+        self._seed = seed
+        self._chances: dict[str, random.Random] = {}
+        self.chance = self.chance_of("order")
         self.machines: list[Machine] = []
         self.world = Machine(self, "world")
         """Where everything runs that belongs to no other machine."""
@@ -98,6 +100,17 @@ class Loop(asyncio.BaseEventLoop):
     def time(self) -> float:
         """Return the seconds since the beginning of the run."""
         return self._now
+
+    def chance_of(self, name: str) -> random.Random:
+        """Return what something is drawn from, by its name."""
+        if name not in self._chances:
+            self._chances[name] = random.Random(f"{self._seed}/{name}")
+        return self._chances[name]
+
+    def begin(self, part: object) -> None:
+        """Have all that is drawn from now on follow from the seed and this part of the run, whatever came before it."""
+        for name, chance in self._chances.items():
+            chance.seed(f"{self._seed}/{part}/{name}")
 
     # --- Registering callbacks --------------------------------------------------------------------------------------
 
@@ -192,13 +205,12 @@ class Loop(asyncio.BaseEventLoop):
     def _next(self) -> Machine:
         """Return the machine that runs its next callback first; timers that are due by then are ready."""
         while True:
-            waiting = [machine for machine in self.machines if machine.ready and not machine.frozen]
-            first = min(waiting, key=self._turn) if waiting else None
+            first = self._first()
             if not self._timers:
                 if first is None:
                     raise Deadlock(f"nothing is left to run after {self._now:.3f} s")
                 return first
-            if first is not None and max(first.busy, self._now) < self._timers[0][0]:
+            if first is not None and first.busy < self._timers[0][0] and self._now < self._timers[0][0]:
                 return first
             when, _, _, timer, machine = heapq.heappop(self._timers)
             timer._scheduled = False  # type: ignore[attr-defined]
@@ -208,9 +220,13 @@ class Loop(asyncio.BaseEventLoop):
                 self._now = max(self._now, when)
                 machine.ready.append(timer)
 
-    def _turn(self, machine: Machine) -> tuple[float, float]:
-        """When a machine can go on; of several at the same time, any may be the first."""
-        return max(machine.busy, self._now), self.chance.random()
+    def _first(self) -> Machine | None:
+        """Return the machine that can go on first; of several at the same time, any may be it."""
+        waiting = [machine for machine in self.machines if machine.ready and not machine.frozen]
+        if len(waiting) < 2:
+            return waiting[0] if waiting else None
+        free = [machine for machine in waiting if machine.busy <= self._now]
+        return self.chance.choice(free) if free else min(waiting, key=lambda machine: machine.busy)
 
     def _process_events(self, event_list: Any) -> None:
         raise NotImplementedError

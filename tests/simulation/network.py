@@ -6,7 +6,6 @@ connection breaks.
 """
 
 import asyncio
-import random
 from collections import deque
 from collections.abc import Callable
 from contextvars import Context
@@ -44,9 +43,9 @@ class Way:
 
 
 class Network:
-    def __init__(self, loop: Loop, seed: object) -> None:
+    def __init__(self, loop: Loop) -> None:
         self.loop = loop
-        self.chance = random.Random(f"{seed}/network")
+        self.chance = loop.chance_of("network")
         self.listening: dict[int, Listener] = {}
         self.ways: dict[tuple[str, str], Way] = {}
         self.connections: dict[Connection, None] = {}
@@ -98,6 +97,14 @@ class Network:
         for arrive, context in waiting:
             at += APART
             self.loop.call_at(at, arrive, context=context)
+
+    def slow(self, source: Machine, target: Machine, latency: tuple[float, float] = LATENCY) -> None:
+        """Set the least and the most seconds that what is sent in this direction is on its way."""
+        self.way(source, target).latency = latency
+
+    def lose(self, end: "Connection") -> None:
+        """Have whatever is sent at this end get lost from now on. Neither machine notices."""
+        end.mute = True
 
     def between(self, one: Machine, other: Machine) -> list["Connection"]:
         """List the ends of the connections between two machines, those of the clients."""
@@ -198,6 +205,8 @@ class Connection(asyncio.Transport):
         self.machine = machine
         self.over = False
         """Whether nothing can be sent or received any more at this end."""
+        self.mute = False
+        """Whether what is sent gets lost."""
         self._network = network
         self._port = port
         self._protocol: Any = None
@@ -246,6 +255,8 @@ class Connection(asyncio.Transport):
     def tell(self, parcel: Any) -> None:
         """Send something to the other end."""
         peer = self.peer
+        if self.mute:
+            return
         self._until = self._network.carry(self.machine, peer.machine, lambda: peer._arrives(parcel), after=self._until)
 
     def _has_arrived(self, count: int) -> None:

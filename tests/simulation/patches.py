@@ -29,11 +29,11 @@ Patch = pytest.MonkeyPatch
 
 
 @contextlib.contextmanager
-def patched(loop: Loop, seed: object) -> Iterator[None]:
+def patched(loop: Loop) -> Iterator[None]:
     """Patch everything for a run on this loop."""
     with pytest.MonkeyPatch.context() as patch:
         use_the_loops_time(patch, loop)
-        use_the_seeds_chance(patch, seed)
+        use_the_seeds_chance(patch, loop)
         use_the_loops_network(patch, loop)
         use_no_threads(patch, loop)
         yield
@@ -55,9 +55,9 @@ def use_the_loops_time(patch: Patch, loop: Loop) -> None:
     patch.setattr(discord.utils, "utcnow", lambda: datetime.fromtimestamp(now(), UTC))
 
 
-def use_the_seeds_chance(patch: Patch, seed: object) -> None:
+def use_the_seeds_chance(patch: Patch, loop: Loop) -> None:
     """What the system has to give by chance follows from the seed: keys, ids, and the generators that begin with it."""
-    chance = random.Random(f"{seed}/system")
+    chance = loop.chance_of("system")
 
     class Seeded(random.Random):
         """Begins with the system's chance, as every generator without a seed."""

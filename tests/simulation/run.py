@@ -1,61 +1,143 @@
-"""A run: it follows from its seed."""
+"""A run: people play, something strikes, everything is checked, and so on. All of it follows from the seed."""
 
+import asyncio
+import contextlib
 import hashlib
 import json
-import random
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import dataclass, field
 
+from sandbox.driver import InteractionFailed
 from tests.chaos.checks import Report
+from tests.chaos.nemeses import Nemeses
+from tests.chaos.outages import Crowd
 from tests.chaos.players import Chaos
+from tests.chaos.strikes import Faults
 from tests.random_play import commands
+from tests.simulation.faults import Strikes
 from tests.simulation.house import Door, Simulated, opened
 from tests.simulation.loop import Loop
 from tests.simulation.patches import patched
+
+PATIENCE = 60.0
+"""Seconds within which messages are up to date, in virtual time."""
+ON_A_FILE = {"database locked", "disk full"}
+LENGTHY = {"clock jumps", "server deleted", "tokens expired"}
+LENGTHY |= {"rematch", "privacy deletion", "void", "reset"}  # for which a game is played to its end
+"""Strikes for which more time has to pass than several bots are simulated for."""
+LONGEST, LONGEST_OF_SEVERAL = 50_000.0, 900.0
+"""Seconds within which a strike is over, and everything healed."""
+AT_THE_GATEWAY = {"gateway dropped", "op 7", "op 9"}
+DATABASE = ("the database takes no changes", "StoreUnavailable: ", "StoreBusy: ", "cannot be used as the database: ")
+"""In the last line of an error: the database is down."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a run is to be like."""
+
+    seed: int
+    strikes: int = 20
+    only: Collection[int] | None = None
+    """The numbers of the strikes that happen; None for all. What each does does not depend on the others."""
+    tables: int = 2
+    steps: int = 6
+    """Rounds of presses before each strike."""
+    workers: int = 1
+    door: Door = "gateway"
+    names: Sequence[str] | None = None
+    """The kinds of strikes; None for all."""
 
 
 @dataclass
 class Result:
     """What became of a run."""
 
-    seed: int
+    plan: Plan
     report: Report
+    struck: list[tuple[int, str]] = field(default_factory=list)
+    """The strikes, with their numbers."""
     digest: str = ""
     requests: int = 0
     seconds: float = 0.0
     steps: int = 0
 
+    @property
+    def found(self) -> list[str]:
+        """All findings."""
+        return [f"{kind}: {one}" for kind, findings in self.report.wrong.items() for one in findings]
 
-def simulated(
-    seed: int, *, strikes: int = 0, tables: int = 2, steps: int = 12, workers: int = 1, door: Door = "gateway"
-) -> Result:
-    """Make a run."""
-    loop = Loop(seed)
-    result = Result(seed, Report())
+
+def simulated(plan: Plan) -> Result:
+    """Make a run, which ends with the first strike after which something is wrong."""
+    loop = Loop(plan.seed)
+    result = Result(plan, Report())
     try:
-        with patched(loop, seed):
-            loop.run_until_complete(loop.world.start(_played(loop, result, strikes, tables, steps, workers, door)))
+        with patched(loop):
+            loop.run_until_complete(loop.world.start(_played(loop, result)))
             result.seconds, result.steps = loop.time(), loop.steps
     finally:
         loop.close()
     return result
 
 
-async def _played(loop: Loop, result: Result, strikes: int, tables: int, steps: int, workers: int, door: Door) -> None:
-    chance, report = random.Random(f"{result.seed}/people"), result.report
-    async with opened(loop, result.seed, workers=workers, door=door) as house:
-        chaos = Chaos(house, chance, report)
-        keys = sorted(commands())
-        for _ in range(strikes + 1):
-            while len(chaos.live()) < tables:
-                await chaos.open(keys[len(chaos.games) % len(keys)])
-            for _ in range(steps):
-                await chaos.presses()
-            chaos.checks.check()
-            await chaos.checks.settle()
-            chaos.checks.check()
+async def _played(loop: Loop, result: Result) -> None:
+    plan, report = result.plan, result.report
+    async with opened(loop, workers=plan.workers, door=plan.door) as house:
+        kind = Crowd if house.shard_count > 1 else Chaos
+        chaos = kind(house, loop.chance_of("people"), report)
+        chaos.checks.patience = PATIENCE
+        strikes = _strikes(chaos, plan)
+        for number in range(plan.strikes):
+            name = loop.chance_of("strikes").choice(sorted(strikes))
+            loop.begin(number)
+            if plan.only is None or number in plan.only:
+                result.struck.append((number, name))
+                try:
+                    async with asyncio.timeout(LONGEST if plan.workers == 1 else LONGEST_OF_SEVERAL):
+                        await _strike(chaos, name, strikes[name], plan)
+                except TimeoutError as error:
+                    report.found("stuck", f"{name} does not come to its end: {error!r}")
+                if not report.holds:
+                    break
         report.actions = sum(map(chaos.actions, chaos.games))
-        report.wrong["crashed"] += [error[:300] for error in house.errors]
         result.digest, result.requests = digest(house), len(house.sandbox.requests)
+
+
+def _strikes(chaos: Chaos, plan: Plan) -> dict[str, Callable[[], Awaitable[None]]]:
+    """List what can strike in a run."""
+    every = {**Faults(chaos).all(), **Nemeses(chaos).all(), **Strikes(chaos).all()}
+    out = ON_A_FILE | (AT_THE_GATEWAY if plan.door == "http" else set()) | (LENGTHY if plan.workers > 1 else set())
+    return {name: strike for name, strike in every.items() if name not in out and name in (plan.names or every)}
+
+
+async def _strike(chaos: Chaos, name: str, strike: Callable[[], Awaitable[None]], plan: Plan) -> None:
+    keys, house, report = sorted(commands()), chaos.house, chaos.report
+    for _ in range(3 * plan.tables):
+        if len(chaos.live()) < plan.tables:
+            with contextlib.suppress(InteractionFailed):  # it is counted
+                await chaos.open(keys[len(chaos.games) % len(keys)])
+    for _ in range(plan.steps):
+        await chaos.presses()
+    chaos.striking = name
+    await strike()
+    report.struck[name] += 1
+    house.sandbox.faults.clear()
+    await chaos.checks.settle()
+    chaos.striking = ""
+    chaos.checks.check()
+    excused = DATABASE if chaos.tolerant else ()
+    report.wrong["crashed"] += [
+        error[-600:] for error in house.errors if not any(reason in _last(error) for reason in excused)
+    ]
+    house.errors.clear()
+    if report.failed[""]:
+        report.found("unanswered", f"{report.failed['']} presses before {name}, while nothing struck")
+
+
+def _last(error: str) -> str:
+    """Return the last line of a traceback, which is logged in one line."""
+    return error.rstrip().rpartition("\\n")[2]
 
 
 def digest(house: Simulated) -> str:
@@ -64,6 +146,5 @@ def digest(house: Simulated) -> str:
     for request in house.sandbox.requests:
         what = request.method, request.path, request.status, round(request.at, 6), request.body
         hashed.update(json.dumps(what, sort_keys=True, default=repr).encode())
-    for line in house.base.lines():
-        hashed.update(line.encode())
+    hashed.update(house.base.digest().encode())
     return hashed.hexdigest()[:16]

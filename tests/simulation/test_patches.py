@@ -24,9 +24,9 @@ from tests.simulation.workers import Inline
 
 def ran(work: Coroutine[Any, Any, Any], seed: int = 1, loop: Loop | None = None) -> Any:
     loop = loop or Loop(seed)
-    loop.network = Network(loop, seed)
+    loop.network = Network(loop)
     try:
-        with patched(loop, seed):
+        with patched(loop):
             return loop.run_until_complete(loop.world.start(work))
     finally:
         loop.close()

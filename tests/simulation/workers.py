@@ -2,28 +2,31 @@
 
 import asyncio
 import dataclasses
-import random
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from bot.host.app import run
 from bot.host.settings import Settings
 from bot.runtime.shards import Shards
 from bot.runtime.worker import Worker as Computer
+from bot.store.sql.storage import Store
+from tests.simulation import store
 from tests.simulation.loop import Loop, Machine
 from tests.simulation.network import HOST, Network
 
 T = TypeVar("T")
 
 
-class Link(Protocol):
+@dataclass(frozen=True)
+class Link:
     """The way of a worker to the database."""
 
-    def opened(self, *_: Any) -> Any:
-        """Open the store, as a bot does when it starts."""
-
-    def kill(self) -> None:
-        """The worker is dead."""
+    opened: Callable[..., AbstractAsyncContextManager[Store]]
+    """Opens the store, as a bot does when it starts."""
+    way: store.Link | None = None
+    """What can be cut, if it leads over a network."""
 
 
 class Inline(Computer):
@@ -41,7 +44,7 @@ class Inline(Computer):
 class Worker:
     """A bot, which may be started again and again, each time on a new machine of the same name."""
 
-    def __init__(self, network: Network, name: str, shards: Shards, connect: Callable[[], Link], seed: object) -> None:
+    def __init__(self, network: Network, name: str, shards: Shards, connect: Callable[[], Link]) -> None:
         """:param connect: gives it a way to the database."""
         self.name = name
         self.shards = shards
@@ -56,7 +59,6 @@ class Worker:
         self._network = network
         self._loop = network.loop
         self._connect = connect
-        self._seed = seed
         self._starts = 0
         self._task: asyncio.Task[None] | None = None
         self._leaving = asyncio.Event()
@@ -64,6 +66,13 @@ class Worker:
     @property
     def url(self) -> str:
         return f"http://{HOST}:{self.port}/interactions"
+
+    @property
+    def way(self) -> store.Link:
+        """Its way to the database, if that is a server's."""
+        assert self.link is not None
+        assert self.link.way is not None
+        return self.link.way
 
     @property
     def running(self) -> bool:
@@ -82,14 +91,14 @@ class Worker:
                 begun.set_result(None)
 
         async def work() -> None:
-            self.link = self._connect()
+            link = self.link = self._connect()
             await run(
                 dataclasses.replace(
                     settings, shards=self.shards, interactions_port=None if self.shards.gateway else self.port
                 ),
-                chance=random.Random(f"{self._seed}/{self.name}/{self._starts}"),
+                chance=self._loop.chance_of(f"{self.name}, start {self._starts}"),
                 worker=lambda: Inline(self._loop),
-                store=self.link.opened,
+                store=link.opened,
                 ready=ready,
                 leaving=self._leaving,
             )
@@ -130,8 +139,8 @@ class Worker:
         self.machine.kill()
         if not silently:
             self._network.has_died(self.machine)
-        if self.link is not None:
-            self.link.kill()
+        if self.link is not None and self.link.way is not None:
+            self.link.way.kill()
         self._bury()
 
     def _bury(self) -> None:
