@@ -12,7 +12,7 @@ from typing import Any
 import hypothesis
 import pytest
 
-from bot.runtime import log
+from bot.runtime import log, marks
 from sandbox.server import Sandbox
 from tests import postgres
 from tests.browser import chromium
@@ -60,6 +60,18 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     """End a test that hangs with a traceback, but never one that is slow because the machine is busy."""
     with item.config.stash[WATCHDOG].watching(item.nodeid):
         return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Fail a test that does not reach the rare paths it names."""
+    before = marks.hits.copy()
+    result = yield
+    if missed := [
+        name for mark in item.iter_markers("reaches") for name in mark.args if marks.hits[name] == before[name]
+    ]:
+        pytest.fail(f"not reached: {', '.join(missed)}", pytrace=False)
+    return result
 
 
 def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:

@@ -25,6 +25,7 @@ from bot.discord.wording import REFUSED_WORDS
 from bot.language.errors import Refused, Repeated
 from bot.play import messages
 from bot.play.table import Hand, Table
+from bot.runtime import marks
 from bot.runtime.log import logger
 from bot.show import render
 from bot.show.commands import command
@@ -66,7 +67,7 @@ class Deliver:
                     place = await self.send(press, answer)
                 responder.meter.outcome(press.kind.name, "done")
             except Repeated:
-                log.info("press repeated", interaction=press.id)
+                log.info(marks.hit("press repeated"), interaction=press.id)
             except (Refused, Conflict, discord.HTTPException) as error:
                 await _refuse(press, error)
         except Exception as error:  # or the press belongs to another process by now, and so does a refusal
@@ -194,7 +195,7 @@ class Deliver:
                     hand = await self.hands.send(table, seat, press.locale)
                 drawing.arrived = hand is not None
         except FAILED as error:
-            log.info("hand not sent", table=table.id, reason=repr(error))
+            log.info(marks.hit("hand not sent"), table=table.id, reason=repr(error))
         return hand
 
 
@@ -221,11 +222,11 @@ async def _refuse(press: Press, error: Exception) -> None:
             await say(press, t(sentence, **{"play": command("play", t), **values}))
         case Conflict():
             meter.outcome(press.kind.name, "refused")
-            log.warning("table changed by another process", interaction=press.id)
+            log.warning(marks.hit("table changed by another process"), interaction=press.id)
             await say(press, t("This table changed just as you tapped: try again."))
         case discord.HTTPException() if error.code in REFUSED_WORDS:
             meter.outcome(press.kind.name, "refused")
-            log.info("answer refused by AutoMod", interaction=press.id)
+            log.info(marks.hit("answer refused by AutoMod"), interaction=press.id)
             with contextlib.suppress(discord.HTTPException):
                 await say(press, t("This server's AutoMod blocks my answer because of a name or a word in it."))
         case _:
@@ -243,7 +244,7 @@ async def _apologize(press: Press, error: BaseException, chance: random.Random) 
     t = press.t
     if isinstance(error, StoreUnavailable):
         press.reply.by.meter.outcome(press.kind.name, "unavailable")
-        log_failure(log, "not done", error, interaction=press.id)
+        log_failure(log, marks.hit("not done"), error, interaction=press.id)
         words = t(
             "Sorry, I can't reach my notes right now. Your game is safe: try again in a moment. If "
             "that doesn't help, tell the people who run this bot."
@@ -251,7 +252,7 @@ async def _apologize(press: Press, error: BaseException, chance: random.Random) 
     else:
         press.reply.by.meter.outcome(press.kind.name, "incident")
         incident = f"{chance.getrandbits(32):08X}"
-        log.error("incident", incident=incident, interaction=press.id, exc_info=error)
+        log.error(marks.hit("incident"), incident=incident, interaction=press.id, exc_info=error)
         words = t(
             "Sorry, my mistake: something went wrong here. Your game is safe. If it happens again, "
             "tell the people who run this bot the incident number {incident}.",

@@ -19,6 +19,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import Any, TypeVar
 
+from bot.runtime import marks
 from bot.runtime.log import logger
 
 log = logger(__name__)
@@ -84,7 +85,7 @@ class Worker:
             try:
                 return self._pool.submit(_timed, LONGEST, function, *arguments)
             except BrokenProcessPool:
-                log.warning("worker died")
+                log.warning(marks.hit("worker died"))
                 self.deaths += 1
         self._pool = self._new_pool(1, multiprocessing.get_context("spawn"), _begin)
         return self._pool.submit(_timed, LONGEST, function, *arguments)

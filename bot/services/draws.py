@@ -6,6 +6,7 @@ For many people, pairing takes up to a second, so it is done in the worker proce
 from dataclasses import replace
 from typing import Any, cast
 
+from bot.runtime import marks
 from bot.runtime.background import in_background
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
@@ -54,7 +55,7 @@ class Draws:
             try:
                 return await self._worker.run(pair, ready.agreed.game.key, bare, now, within=PATIENCE)
             except NotDone:
-                log.info("not paired in the worker", tournament=ready.id)
+                log.info(marks.hit("not paired in the worker"), tournament=ready.id)
         return await in_background(rounds.paired, ready, now)
 
 

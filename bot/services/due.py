@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 
 from bot.runtime import clock as clocks
+from bot.runtime import marks
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.services.held import Held, Takes
@@ -179,6 +180,7 @@ class Due:
     def may_send(self, held: Held) -> bool:
         """Whether a request may be sent under a claim: ask just before each try, and report afterwards how it ended."""
         if self._held.get(held.key) is not held or self._elapsed() >= held.ends:
+            marks.hit("claim gone before it was sent")
             return False
         self._under_way.setdefault(held.key, set()).add(held)
         return True
@@ -202,6 +204,7 @@ class Due:
         elif current is held and others:
             held.overlapped = held.done = True
         elif held.overlapped or (not held.number and others):
+            marks.hit("drawn again")
             self._give_back(held)
         elif held.number or not self._rows.alone:  # an answer may lie over what another process has drawn
             last = last and held.unheard is None
@@ -347,7 +350,7 @@ class Due:
         try:
             await work
         except StoreFailed as error:
-            log_failure(log, "work left to do not looked at", error)
+            log_failure(log, marks.hit("work left to do not looked at"), error)
             return False
         return True
 
@@ -381,9 +384,11 @@ class Due:
     def _missed(self, since: float, note: Note, held: Held) -> None:
         """Try again to note what was locked; if its row is gone, what was sent may lie over something newer."""
         if not self._rows.alone and self._elapsed() - since <= LIFE:
+            marks.hit("note of a locked row tried again")
             self._done.append((since, note, held))
             self._flush_in(FLUSH)
         elif note.key.kind not in ("hand", *LAST) and (note.shown is not None or note.again is not None):
+            marks.hit("note without its row")
             self.redo(note.key, note.guild_id)
 
     async def _renew(self) -> None:
@@ -396,6 +401,7 @@ class Due:
             if key in renewed:
                 one.ends, one.until = passed + LIFE - MARGIN, now + LIFE
             elif self._held.get(key) is one:
+                marks.hit("claim lost")
                 del self._held[key]
                 if one.overlapped:
                     self._give_back(one)

@@ -12,6 +12,7 @@ import asyncio
 import math
 from collections.abc import Collection, Mapping
 
+from bot.runtime import marks
 from bot.runtime.clock import elapsed
 from bot.runtime.log import logger
 from bot.services.resources import Resources
@@ -92,7 +93,7 @@ class Ears:
                 await self._tables.postpone()  # what is left of an earlier gap
                 await self._back(shard)
             except Conflict:
-                continue  # another process has noted something of the shard just now
+                marks.hit("shard heard by another process just now")
             except StoreFailed as error:
                 log_failure(log, "deadlines not moved yet", error, shard=shard)
                 await self._clock.sleep_until(self._clock.now() + AGAIN)
@@ -174,7 +175,7 @@ class Ears:
                     gap = self._jumped + (elapsed() - self._noted if self._frozen else 0.0)
                     if self._shards:
                         await self._make_up_for(gap, self._heard.keys() - self.away.keys())
-                        log.warning("time charged to nobody", seconds=round(gap, 1))
+                        log.warning(marks.hit("time charged to nobody"), seconds=round(gap, 1))
                     self._frozen, self._jumped, self._noted = False, 0.0, elapsed()
                 self._noted = min(self._noted, elapsed())
             finally:
@@ -191,7 +192,8 @@ class Ears:
                 alone = bool(ours) or not connected
                 await self._note_gap(gap, ours, time, deletions=alone and self._storage.due.shards.ids is None)
             except Conflict:
-                await self._tables.postpone()  # what is left of an earlier gap
+                marks.hit("gap not noted over an earlier one")
+                await self._tables.postpone()  # what is left of that
             else:  # where another process has heard a shard, presses could arrive
                 self._heard.update((shard, stored[shard]) for shard in connected.keys() & stored.keys() - ours.keys())
                 return

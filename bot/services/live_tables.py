@@ -16,6 +16,7 @@ from bot.play.missing_game import MissingGame
 from bot.play.moves import facts_of
 from bot.play.table import Table, replace
 from bot.play.waits import LONGEST_PAUSE, Postponement
+from bot.runtime import marks
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
@@ -77,6 +78,7 @@ def retry_on_conflict(change: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P
         for _ in range(TRIES - 1):
             with contextlib.suppress(Conflict):
                 return await change(*args, **kwargs)
+            marks.hit("save judged again")
         return await change(*args, **kwargs)
 
     return judged
@@ -216,6 +218,7 @@ class LiveTables:
             try:
                 table = await self._storage.table(table_id, known)
             except Behind:
+                marks.hit("table read before its deadlines were moved")
                 await self.postpone()
             else:
                 return table if table is None or table is known else self._with_facts(table)
@@ -256,6 +259,7 @@ class LiveTables:
             await self._refresh(live)
             if live.table is known:
                 return changed
+        marks.hit("refusal judged again")
         return judge(live.table)
 
     async def _refresh(self, live: _Live) -> None:

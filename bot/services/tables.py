@@ -29,6 +29,7 @@ from bot.play.gathering import Gathering, Wanted
 from bot.play.missing_game import need_game
 from bot.play.permissions import Person
 from bot.play.table import Agreement, DeadlineKey, Home, Table, replace
+from bot.runtime import marks
 from bot.services.live_tables import LiveTables, retry_on_conflict, stale_on_failure
 from bot.standings.ids import MessageId, TableId
 from bot.store.errors import AlreadyTried, LimitReached
@@ -70,6 +71,7 @@ class Tables(LiveTables):
 
         def judge(table: Table) -> Changed:
             if press_id in table.presses:
+                marks.hit("press delivered again")
                 return Changed(table)
             if change not in WITHOUT_GAME:
                 need_game(table.game)

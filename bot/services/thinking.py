@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from bot.play.table import DeadlineKey, Decision, Expiry, Table
 from bot.play.waits import Due
+from bot.runtime import marks
 from bot.runtime.worker import NotDone
 from bot.services.resources import Resources
 from bot.services.tables import Tables
@@ -71,4 +72,5 @@ class Thinking:
             seed = self._resources.chance.getrandbits(64)
             return await self._resources.worker.run(think, table.game.key, view, seed, within=left)
         except NotDone:
+            marks.hit("thought too late")
             return None

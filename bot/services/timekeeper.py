@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Collection
 from bot.play import moves, waits
 from bot.play.table import Table
 from bot.play.waits import seat_of
+from bot.runtime import marks
 from bot.runtime.log import logger
 from bot.services.ears import Ears
 from bot.services.held import Held
@@ -79,7 +80,7 @@ class Timekeeper:
                 log_failure(log, "move by the clock failed", error, table=held.key.key)
                 rest = AFTER_BUSY
             except Exception as error:
-                log.exception("move by the clock failed", table=held.key.key)
+                log.exception(marks.hit("move by the clock failed"), table=held.key.key)
                 rest = AFTER_BUSY if isinstance(error, Conflict) else AFTER_FAILURE
             finally:
                 if self._due.held(held.key) is held:  # no change has set it
@@ -95,6 +96,7 @@ class Timekeeper:
         if (left := due.due - self._clock.now()) > 0:
             return left
         if not await self._ears.heard(held.guild_id, 0.0 if table.waits[due.key].kind in PAUSES else due.due):
+            marks.hit("deadline put off until presses are heard")
             return UNHEARD
         if due.call:
             await self._tables.note(table.id, waits.calling, due.key)

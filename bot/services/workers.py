@@ -9,6 +9,7 @@ import math
 import random
 from collections.abc import Callable, Collection
 
+from bot.runtime import marks
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.shards import Shards
@@ -93,7 +94,7 @@ class Workers:
         twin = any(other.seen > self._began and mine.overlap(Shards.read(other.shards)) for other in others)
         if twin and not self.twin:
             log.warning(
-                "another process serves the same shards",
+                marks.hit("another process serves the same shards"),
                 means="Both receive every press there, and one of them answers: nothing is lost.",
                 advice="Give each process SHARD_IDS of its own, or stop one of them.",
             )

@@ -5,6 +5,7 @@ from typing import Any
 
 import structlog
 
+from bot.runtime import marks
 from bot.runtime.log import logger
 from bot.store.errors import Conflict, StoreFailed, StoreUnavailable
 
@@ -19,12 +20,12 @@ class Outage:
         """Note that the database has not done something."""
         if self._since is None:
             self._since = time.monotonic()
-            log.error("the database takes no changes", reason=str(error), advice=error.advice)
+            log.error(marks.hit("the database takes no changes"), reason=str(error), advice=error.advice)
 
     def end(self) -> None:
         """Note that the database has stored a change."""
         if self._since is not None:
-            log.warning("the database takes changes again", after=round(time.monotonic() - self._since, 1))
+            log.warning(marks.hit("the database takes changes again"), after=round(time.monotonic() - self._since, 1))
             self._since = None
 
 

@@ -136,6 +136,7 @@ async def test_a_message_that_one_process_knows_is_not_forgotten_by_a_move_of_th
         assert (moved.home.message_id, moved.actions) == (77, 1)
 
 
+@pytest.mark.reaches("save judged again")
 async def test_the_same_press_in_two_processes_is_one_move(stores: Stores) -> None:
     async with both(stores) as (one, two):
         table = await dealt(one)
@@ -328,6 +329,7 @@ def test_every_change_of_a_table_is_judged_again() -> None:
 # The bot itself
 
 
+@pytest.mark.reaches("table changed by another process")
 async def test_a_press_that_cannot_be_judged_says_so_in_a_sentence(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await open_table(ada, house.channel)
@@ -343,6 +345,7 @@ async def test_a_press_that_cannot_be_judged_says_so_in_a_sentence(house: House)
     assert "Bela" in table.text
 
 
+@pytest.mark.reaches("press delivered again")
 async def test_a_press_that_is_delivered_twice_changes_a_table_once(stores: Stores) -> None:
     async with both(stores) as (one, two):
         table = await opened(one)

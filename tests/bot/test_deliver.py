@@ -52,6 +52,7 @@ async def test_what_follows_an_answer_is_told_its_message_and_may_say_more(echo:
     assert _told == [said.id]
 
 
+@pytest.mark.reaches("answer refused by AutoMod")
 async def test_what_follows_an_answer_hears_that_its_words_are_refused(echo: House) -> None:
     block(echo, "hello")
     assert "AutoMod blocks my answer" in (await echo.person("Ada").slash(echo.channel, "echo", word="hello")).shown.text
@@ -65,6 +66,7 @@ async def test_what_follows_an_answer_hears_that_it_came_too_late(echo: House) -
     assert _told == [None]
 
 
+@pytest.mark.reaches("incident")
 async def test_an_error_after_an_answer_leaves_that_and_is_told_in_another_message(echo: House) -> None:
     ada = echo.person("Ada")
     said = (await ada.slash(echo.channel, "echo", word="fail")).shown

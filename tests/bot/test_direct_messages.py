@@ -116,6 +116,7 @@ async def test_my_hand_is_answered_at_once_though_its_direct_message_is_slow(hou
     assert f"/{ada.direct_channel.id}/" in led.text
 
 
+@pytest.mark.reaches("hand not sent")
 async def test_a_hand_that_does_not_go_out_is_shown_where_it_was_asked_for(house: House) -> None:
     ada = house.person("Ada")
     table = await started(house, "Ada", houses=2, pace="none")

@@ -70,6 +70,7 @@ async def test_many_people_are_paired_in_the_worker_process_as_they_would_be_her
 
 
 @KINDS
+@pytest.mark.reaches("not paired in the worker")
 async def test_people_are_paired_though_the_worker_is_busy_and_a_few_without_it(kind: str) -> None:
     one, busy = crowd(kind, 32), Counted(busy=True)
     assert await Draws(busy).paired(one, 100.0) == rounds.paired(one, 100.0)

@@ -93,6 +93,7 @@ async def test_a_change_right_after_a_drawing_has_it_drawn_again_under_the_same_
     assert await due.store.due.next(("table",), due.now()) is None
 
 
+@pytest.mark.reaches("claim gone before it was sent")
 async def test_a_request_that_an_answer_overtakes_has_the_message_drawn_again_once_both_have_arrived(
     due: Process,
 ) -> None:
@@ -108,6 +109,7 @@ async def test_a_request_that_an_answer_overtakes_has_the_message_drawn_again_on
     assert [row.shown for row in await due.store.due.poll(("table",), 5, due.now())] == [-1]
 
 
+@pytest.mark.reaches("claim expired", "drawn again")
 async def test_a_request_that_landed_while_a_later_one_was_under_way_is_told_of_even_under_a_lost_claim(
     due: Process,
 ) -> None:
@@ -123,6 +125,29 @@ async def test_a_request_that_landed_while_a_later_one_was_under_way_is_told_of_
     due.note(answer, 1)
     await due.stop()
     assert await rows.next(("table",), due.now()) is not None
+
+
+@pytest.mark.reaches("claim expired", "claim lost")
+async def test_a_claim_that_another_process_has_taken_over_is_held_no_longer(due: Process) -> None:
+    await due.turn()
+    await due.change(await added(due.store))
+    assert [row.key for row in await due.store.due.poll(("table",), 5, due.now() + LIFE)] == [KEY]
+    due.passed += LIFE
+    await due.turn()
+    assert due.held(KEY) is None
+
+
+@pytest.mark.reaches("note of a locked row tried again", "note without its row")
+async def test_what_was_drawn_is_drawn_again_if_its_row_is_away_for_longer_than_any_lock(due: Process) -> None:
+    due.store.due.alone = False
+    await due.change(await added(due.store))
+    drawing = due.holding()
+    await due.store._db.write("DELETE FROM due")  # noqa: SLF001 - as another process does
+    due.note(drawing, 1)
+    assert await due.look() == await due.look() == []
+    due.passed += LIFE + 1
+    await due.look()
+    assert await due.look() == [KEY]
 
 
 async def test_an_answer_that_holds_no_claim_is_taken_for_none_afterwards(due: Process) -> None:
@@ -141,6 +166,7 @@ async def test_a_hand_is_left_to_an_answer_under_way_even_if_it_is_claimed_only_
     assert [held.key for held in due.answered(7)] == [hand]
 
 
+@pytest.mark.reaches("work left to do not looked at")
 async def test_what_some_work_has_made_outdated_is_stored_before_that_work_counts_as_done(
     due: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -226,6 +252,7 @@ async def test_nothing_waits_for_the_pictures_of_thousands_of_games(due: Process
     assert taken.count("ending") < BACKLOG
 
 
+@pytest.mark.reaches("another process serves the same shards")
 async def test_a_process_relies_on_its_memory_only_while_it_knows_that_there_is_no_other(due: Process) -> None:
     due.store.due.alone = False
     assert not due.workers.alone

@@ -89,6 +89,7 @@ async def test_deadlines_and_rounds_end_later_from_when_it_is_noted_that_presses
     assert await stored() == ((ends_at or 0.0) + 100, due + 100, {0: heard + 100})
 
 
+@pytest.mark.reaches("shard heard by another process just now")
 async def test_two_processes_make_up_once_for_the_time_in_which_neither_heard(both: Sequence[Store]) -> None:
     clock = TravelClock()
     await deaf(both[0], clock, 50.0)
@@ -146,6 +147,7 @@ async def test_deadlines_are_moved_once_by_each_gap_even_if_a_process_dies_in_th
     }
 
 
+@pytest.mark.reaches("table read before its deadlines were moved")
 async def test_a_table_is_read_and_saved_only_once_its_deadlines_are_moved(both: Sequence[Store]) -> None:
     clock = TravelClock()
     await deaf(both[0], clock, 50.0)
@@ -201,6 +203,7 @@ async def process(store: Store, monkeypatch: pytest.MonkeyPatch) -> Process:
     return process
 
 
+@pytest.mark.reaches("time charged to nobody")
 async def test_time_in_which_nothing_could_be_stored_is_charged_to_nobody(process: Process) -> None:
     due = await process.left()
     for _ in range(10):  # the heartbeat comes in time, but nothing is noted

@@ -317,6 +317,7 @@ async def test_nothing_is_left_to_do_for_the_page_of_a_private_game(drawing: Hou
     assert not _left_to_do(drawing, "ending")
 
 
+@pytest.mark.reaches("not shown")
 async def test_a_picture_of_a_table_that_cannot_be_shown_is_tried_once(
     drawing: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

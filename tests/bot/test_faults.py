@@ -225,6 +225,7 @@ async def test_a_table_whose_answer_never_arrives_is_posted(house: House) -> Non
 
 
 @pytest.mark.parametrize("after", [False, True])
+@pytest.mark.reaches("no response", "not shown yet")
 async def test_a_post_whose_connection_breaks_is_not_made_twice(house: House, after: bool) -> None:
     table, hands = await three(house)
     ada = house.person("Ada")

@@ -205,6 +205,7 @@ async def test_a_strong_house_player_plays_as_the_normal_one_while_the_worker_is
     assert decided == ["normal"] * 4
 
 
+@pytest.mark.reaches("thought too late", "worker died")
 async def test_a_worker_that_is_killed_is_replaced_and_the_table_goes_on(
     slow_house: House, worker: Watched, decided: list[str], tmp_path: Path
 ) -> None:

@@ -121,6 +121,7 @@ async def test_a_listener_that_fails_is_noticed_by_the_log_only(
         assert incidents(house, "change not told") == 1
 
 
+@pytest.mark.reaches("move by the clock failed")
 async def test_the_house_plays_on_after_the_clock_has_failed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot.services.timekeeper, "AFTER_FAILURE", 0.01)
     ended, failed = Timekeeper._ended, asyncio.Event()  # noqa: SLF001 - what a clock leads to

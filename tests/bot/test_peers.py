@@ -172,6 +172,7 @@ async def test_a_chore_that_takes_long_stays_with_its_process_while_that_is_aliv
     assert (one.begun, other.begun) == (1, 1)
 
 
+@pytest.mark.reaches("transaction repeated")
 async def test_a_statement_that_two_processes_keep_from_each_other_is_done_again(both: Sequence[Store]) -> None:
     one, other = both
     await one.note("first", "0")
@@ -236,6 +237,7 @@ async def test_a_table_that_another_process_has_changed_is_read_again_and_nobody
             await other.change(table.id, moves.act, *a_move(table))
 
 
+@pytest.mark.reaches("refusal judged again")
 async def test_what_an_old_copy_of_a_table_refuses_is_judged_by_the_table_as_it_is_stored(
     processes: Sequence[tuple[Tables, Told]],
 ) -> None:

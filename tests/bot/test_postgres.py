@@ -304,6 +304,7 @@ async def test_a_replica_is_refused_but_can_be_read(address: Address, postgres: 
         assert await db.value("SELECT count(*) FROM tables") == 0
 
 
+@pytest.mark.reaches("the database is gone", "no database yet", "the database is back")
 async def test_a_bot_waits_while_its_database_is_that_of_a_newer_program(
     address: Address, postgres: Server, caplog: pytest.LogCaptureFixture
 ) -> None:

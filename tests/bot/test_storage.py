@@ -286,6 +286,7 @@ async def stored(house: House) -> Seen:
     return table
 
 
+@pytest.mark.reaches("not done", "the database takes no changes", "the database takes changes again")
 async def test_a_database_that_is_locked_is_apologised_for_and_the_next_click_works(house: House) -> None:
     bela = house.person("Bela")
     table = await stored(house)

@@ -47,6 +47,7 @@ async def test_a_player_who_can_no_longer_see_the_channel_drops_out_and_sees_not
 
 
 @pytest.mark.parametrize("label", ["Join", "Leave", "Start now"])
+@pytest.mark.reaches("press repeated")
 async def test_a_press_that_is_delivered_twice_is_answered_as_the_first_time(
     house: House, label: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,6 +19,7 @@ from bot.discord.core import Core
 from bot.discord.library.messages import checked
 from bot.discord.live.work import Done, Live, Turn, later
 from bot.discord.requests import passes
+from bot.runtime import marks
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.services.due import Due
@@ -168,10 +169,11 @@ class Loop:
         if isinstance(error, Outdated):
             return later()
         if not passes(error):
-            log.error("not shown", exc_info=error, kind=live.kind, number=held.key.key)
+            log.error(marks.hit("not shown"), exc_info=error, kind=live.kind, number=held.key.key)
             return live.failed(held)
-        log_retry(log, "not shown yet", error, kind=live.kind, number=held.key.key)
+        log_retry(log, marks.hit("not shown yet"), error, kind=live.kind, number=held.key.key)
         if isinstance(error, aiohttp.ClientError | OSError):
+            marks.hit("no response")
             self._due.unheard(held)
         return live.again(held, self._core.requests.patience(error, max(1, held.tries)))
 

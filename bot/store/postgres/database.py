@@ -13,6 +13,7 @@ from typing import Any, Self, TypeVar
 
 import asyncpg
 
+from bot.runtime import marks
 from bot.runtime.log import logger
 from bot.store.errors import StorageError, StoreUnavailable
 from bot.store.outage import Outage
@@ -223,6 +224,7 @@ class Database(connection.Database):
                 try:
                     return await attempt(raw)
                 except REPEATED as error:
+                    marks.hit("transaction repeated")
                     prevented = error
             await asyncio.sleep(random.random() * parting(count))  # noqa: S311 - nothing is kept secret with it
         failed = failure(prevented)
@@ -319,7 +321,7 @@ class _Hold:
             except TimeoutError:
                 await self._look()
                 continue
-            log.warning("the database is gone")
+            log.warning(marks.hit("the database is gone"))
             db.let_go()
             said = ""
             while self._lost.is_set():
@@ -330,9 +332,9 @@ class _Hold:
                 except StorageError as error:
                     if said != str(error):
                         said = str(error)
-                        log.warning("no database yet", reason=said)
+                        log.warning(marks.hit("no database yet"), reason=said)
                     await asyncio.sleep(AGAIN)
-            log.warning("the database is back")
+            log.warning(marks.hit("the database is back"))
 
     async def _look(self) -> None:
         """Give the connection up if the database does not answer."""

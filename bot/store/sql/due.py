@@ -7,6 +7,7 @@ Statements that touch several rows skip those that a change has locked.
 import json
 from collections.abc import Collection, Sequence
 
+from bot.runtime import marks
 from bot.runtime.shards import Shards
 from bot.store.due import FLIGHT, LIFE, PLACE, Beat, Key, Note, Place, Row, Worker
 from bot.store.sql.connection import GENERATION, Connection, Database, Repository
@@ -52,7 +53,7 @@ UPDATE due SET claim = ?1, until = ?2, due = ?2, tries = tries + 1,
     again = CASE WHEN claim IS NOT NULL THEN ?3 WHEN again > ?4 THEN again END
 WHERE (kind, key, part) IN (
     SELECT kind, key, part FROM {free} AND due <= ?4 ORDER BY due LIMIT ?6{skip_locked}
-) RETURNING kind, key, part, guild_id, since, wanted, shown, tries, {place}
+) RETURNING kind, key, part, guild_id, since, wanted, shown, tries, coalesce(again = ?3, FALSE), {place}
 """
 _FREE = f"due IS NOT NULL AND kind IN {{kinds}} AND (kind <> 'clock' OR {HEARD.format(now='CAST(?4 AS FLOAT8)')})"
 """No wait ends for which presses cannot arrive."""
@@ -134,10 +135,12 @@ class DueRows(Repository):
         """
         values = number, now + LIFE, now + FLIGHT, now, json.dumps([*kinds]), AT_ONCE
         rows = await self._db.rows(self._poll, *values)
-        return [
-            Row(Key(kind, key, part), guild_id, since, wanted, shown, tries, Place(*place))
-            for kind, key, part, guild_id, since, wanted, shown, tries, *place in rows
-        ]
+        found = []
+        for kind, key, part, guild_id, since, wanted, shown, tries, expired, *place in rows:
+            if expired:
+                marks.hit("claim expired")
+            found.append(Row(Key(kind, key, part), guild_id, since, wanted, shown, tries, Place(*place)))
+        return found
 
     async def next(self, kinds: Sequence[str], now: float) -> float | None:
         """When the next row that :meth:`poll` may claim is due."""
