@@ -245,6 +245,26 @@ async def test_a_row_that_two_insert_is_there_once(pair: tuple[Store, Store]) ->
     assert (await one.fact("b"), await one.fact("c")) == ("1", "2")
 
 
+@pytest.mark.parametrize("deleted", [True, False])
+async def test_a_row_can_be_inserted_once_another_that_deletes_it_is_done(
+    pair: tuple[Store, Store], deleted: bool
+) -> None:
+    one, other = pair
+
+    async def ends(db: Connection) -> None:
+        if not deleted:
+            raise Conflict
+
+    held = await Held(one, write("DELETE FROM facts WHERE name = 'a'"), ends).begun()
+    inserting = asyncio.create_task(db_of(other).write(FACT, "a", "1"))
+    await is_blocked(other)
+    with contextlib.nullcontext() if deleted else pytest.raises(Conflict):
+        await held.over()
+    with contextlib.nullcontext() if deleted else pytest.raises(StoreFailed, match=r"(?i)unique"):
+        await inserting
+    assert await one.fact("a") == ("1" if deleted else "0")
+
+
 async def test_what_two_have_read_and_both_change_elsewhere_is_done_by_one_after_the_other(
     pair: tuple[Store, Store],
 ) -> None:

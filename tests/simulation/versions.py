@@ -33,6 +33,7 @@ TIME, SKIP_LOCKED, LAST_NUMBER = "simulated_time", "/* SKIP LOCKED */", "last_nu
 DIALECT = replace(database.DIALECT, time=f"{TIME}()", skip_locked=f" {SKIP_LOCKED}")
 
 _WRITES = re.compile(r"\b(INSERT|UPDATE|DELETE|PRAGMA)\b")
+_NOT_UNIQUE = re.compile(r"UNIQUE constraint failed: (\w+)")
 _UPDATED = re.compile(r"\bUPDATE (\w+)")
 _NUMBERED = f"UPDATE sqlite_sequence SET seq = {LAST_NUMBER}(name, seq)"  # noqa: S608
 """Numbers that were given stay given, even where they were rolled back: as PostgreSQL has it."""
@@ -75,7 +76,8 @@ class Transaction:
     since: int | None = None  # the version of the database that it sees; None before its first statement
     version: int | None = None  # the version that it has made, once it is committed
     changes: list[bytes] = field(default_factory=list)
-    rows: set[RowKey] = field(default_factory=set)  # those that it has changed, which are locked until it ends
+    rows: dict[RowKey, bool] = field(default_factory=dict)
+    """The rows that it has changed, which are locked until it ends; each with whether it has deleted it."""
     story: list[Asked | bytes] = field(default_factory=list)  # its statements, and after each what it has changed
     missed: bool = False  # whether another was committed that changes what it has read
     was_missed: bool = False  # whether another has read what it changes, before it was committed
@@ -329,6 +331,7 @@ class Versions:
         try:
             rows = self._rows(sql, values)
         except apsw.Error as error:
+            self._need_there(by, str(error))
             raise StoreFailed(textwrap.shorten(str(error), 120)) from error
         changed = self._db.changes() if writes else 0
         if by.isolation == "serializable":
@@ -374,8 +377,23 @@ class Versions:
         for row in rows:
             if self._locks.get(row, by) is not by:
                 raise Locked(self._locks[row])
-        if by.isolation != "read committed" and any(rows.keys() & past.rows for past in self._beside(by)):
+        if by.isolation != "read committed" and any(rows.keys() & past.rows.keys() for past in self._beside(by)):
             raise Repeat("could not serialize access due to concurrent update")
+
+    def _need_there(self, by: Transaction, error: str) -> None:
+        """Check that what a new row contradicts is still there.
+
+        :raises Locked: another may have deleted it.
+        :raises Repeat: it may have been deleted since.
+        """
+        found = _NOT_UNIQUE.search(error)
+        if found is None:
+            return
+        for row, holder in self._locks.items():
+            if row.table == found[1] and holder is not by and holder.rows[row]:
+                raise Locked(holder)
+        if any(row.table == found[1] and gone for past in self._beside(by) for row, gone in past.rows.items()):
+            raise Repeat("could not serialize access due to concurrent delete")
 
     def _record_before(self) -> None:
         """Note, and lock, what the shown transaction has changed until now."""
@@ -389,7 +407,7 @@ class Versions:
             rows = _rows_of(changes)
             self._shown.changes.append(changes)
             self._shown.story.append(changes)
-            self._shown.rows |= rows.keys()
+            self._shown.rows |= rows
             self._locks.update(dict.fromkeys(rows, self._shown))
 
     def _note_numbers(self) -> None:
@@ -458,13 +476,15 @@ class Versions:
         return changed == asked.changed and (rows == asked.rows or "RETURNING id" in asked.sql)
 
 
-def _rows_of(changes: bytes) -> dict[RowKey, None]:
-    """The rows that are changed, always in the same order."""
-    found: dict[RowKey, None] = {}
+def _rows_of(changes: bytes) -> dict[RowKey, bool]:
+    """The rows that are changed, always in the same order, each with whether it is deleted."""
+    found: dict[RowKey, bool] = {}
     for change in apsw.Changeset.iter(changes):
         values = change.new if change.op == "INSERT" else change.old
         assert values is not None
-        found[RowKey(change.name, tuple(values[number] for number in sorted(change.pk_columns)))] = None
+        found[RowKey(change.name, tuple(values[number] for number in sorted(change.pk_columns)))] = (
+            change.op == "DELETE"
+        )
     return found
 
 
