@@ -1,6 +1,7 @@
 """Discord can send presses to an address of the bot's, instead of over the gateway."""
 
 import json
+import signal
 from collections.abc import AsyncIterator
 from io import BytesIO
 from pathlib import Path
@@ -8,11 +9,16 @@ from typing import Any
 
 import aiohttp
 import pytest
+from aiohttp.test_utils import unused_port
 
 from bot.discord.doors.http import LARGEST
 from bot.discord.doors.reach import OURS
+from sandbox.clock import TravelClock
+from sandbox.limits import Limits
+from sandbox.server import Sandbox
 from sandbox.signing import signed, wrongly_signed
-from tests.bot.house import House, opened, play_to_the_end, started
+from tests.bot.house import House, opened, play_to_the_end, started, until
+from tests.bot.processes import Process
 from tests.bot.test_threads import moved, wants_threads
 
 pytestmark = pytest.mark.door("http", reason="it is about HTTP")
@@ -86,3 +92,23 @@ async def test_what_is_too_large_or_no_interaction_is_refused(client: Client) ->
     assert (await client.post("/interactions", b" " * LARGEST)).status == 400
     assert (await client.post("/interactions", b" " * (LARGEST + 1))).status == 413
     assert (await client.post("/interactions", [])).status == 400
+
+
+async def test_a_worker_that_ends_tells_so_and_answers_what_it_has_taken(database: Path) -> None:
+    async with Sandbox(clock=TravelClock(), limits=Limits.scaled(0.02)) as sandbox:
+        worker, port = Process(sandbox, database), unused_port()
+        worker.environment = {"INTERACTIONS_PORT": str(port)}
+        try:
+            await worker.start()
+            child = worker.child
+            assert child is not None
+            await sandbox.endpoint.use([f"http://127.0.0.1:{port}/interactions"])
+            child.send_signal(signal.SIGTERM)
+            await until(lambda: any("ending" in line for line in worker.said))
+            async with aiohttp.ClientSession() as client, client.get(f"http://127.0.0.1:{port}/healthz") as page:
+                assert (page.status, (await page.json())["database"]) == (503, True)
+            pressed = sandbox.person("Ada").send_command(worker.channel, "help", {})
+            assert await child.wait() == 0
+            assert pressed.state == "answered"
+        finally:
+            await worker.stop()
