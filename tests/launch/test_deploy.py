@@ -7,7 +7,6 @@ from pathlib import Path
 
 from bot.host import settings
 from bot.host.settings import ROOT
-from bot.runtime.shards import Shards
 
 COMPOSE = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
 COMMAND = ROOT / "deploy" / "dealers-choice"
@@ -34,30 +33,35 @@ def test_a_bot_that_keeps_failing_is_restarted_for_ever_and_keeps_its_token() ->
 
 
 def test_the_containers_come_up_on_a_new_machine_and_after_a_reboot() -> None:
-    assert re.findall(r"^ +restart: (.+)$", COMPOSE, re.MULTILINE) == ["unless-stopped", "always"]
+    assert re.findall(r"^ +restart: (.+)$", COMPOSE, re.MULTILINE) == ["unless-stopped", "always", "always"]
     assert "pg_isready, --host=127.0.0.1" in COMPOSE  # on its socket it answers before it is reachable
     assert len(re.findall(r"^ +build:$", COMPOSE, re.MULTILINE)) == 1  # because all share one image
     assert re.findall(r"^  (\S+):$", COMPOSE.partition("\nservices:")[2], re.MULTILINE) == [
-        *("database", "bot-0", "bot-1", "bot-2"),
-        *("backups", "database"),  # the volumes
+        *("database", "worker-1", "worker-2", "worker-3", "caddy"),
+        *("backups", "certificates", "database"),  # the volumes
     ]
 
 
 def test_the_containers_get_only_known_settings() -> None:
-    known = set(re.findall(r"^([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8"), re.MULTILINE))
-    given = set(re.findall(r"^  ([A-Z_]+): ", COMPOSE.partition("\nservices:")[0], re.MULTILINE))
-    assert given == {"DISCORD_TOKEN", "DATABASE", "SHARDS"} <= known
+    known = set(re.findall(r"^(?:# )?([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8"), re.MULTILINE))
+    given = set(re.findall(r"^    ([A-Z_]+): ", COMPOSE.partition("\nservices:")[0], re.MULTILINE))
+    assert given == {"DISCORD_TOKEN", "DATABASE", "INTERACTIONS_PORT", "INTERACTIONS_HOST", "INTERACTIONS_URL"} <= known
 
 
-def test_each_container_has_a_shard_of_its_own() -> None:
-    values = re.findall(r"environment: {<<: \*settings, (\S+): \"(.+)\"}", COMPOSE)
-    shards = [settings.read(_given(name, ids), env_file=ROOT / "no such file").shards for name, ids in values]
-    assert shards == [Shards(3, (number,)) for number in range(3)]
+def test_the_balancer_knows_all_workers_at_their_port() -> None:
+    (port,) = re.findall(r"INTERACTIONS_PORT: (\d+)", COMPOSE)
+    (given,) = re.findall(r"^      WORKERS: (.+)$", COMPOSE, re.MULTILINE)
+    assert given.split() == [f"{name}:{port}" for name in re.findall(r"^  (worker-\d):$", COMPOSE, re.MULTILINE)]
 
 
-def _given(name: str, ids: str) -> dict[str, str]:
-    (count,) = re.findall(r"^  SHARDS: (\d+)$", COMPOSE, re.MULTILINE)
-    return {"SHARDS": count, name: ids, "DATABASE": "postgresql://there/dealer"}
+def test_the_name_of_a_units_instance_is_the_port_of_its_worker() -> None:
+    (name,) = re.findall(r"^Environment=(\S+)=%i$", UNIT, re.MULTILINE)
+    given = {"DISCORD_TOKEN": "a.secret.token"}
+    for instance, port in (("", None), ("8081", 8081)):
+        there = settings.read({**given, name: instance}, env_file=ROOT / "no such file")
+        assert there.interactions_port == port
+    example = (ROOT / ".env.example").read_text("utf-8")
+    assert f"\n{name}=" not in example  # systemd would prefer it, even empty, to the instance's name
 
 
 def test_a_command_beside_the_unit_has_the_units_settings_and_its_own_arguments_and_code(tmp_path: Path) -> None:
