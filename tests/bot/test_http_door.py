@@ -107,6 +107,7 @@ async def test_a_worker_that_ends_tells_so_and_answers_what_it_has_taken(databas
             await until(lambda: any("ending" in line for line in worker.said))
             async with aiohttp.ClientSession() as client, client.get(f"http://127.0.0.1:{port}/healthz") as page:
                 assert (page.status, (await page.json())["database"]) == (503, True)
+                assert page.headers["Connection"] == "close"  # else a balancer loses what it sends on it next
             pressed = sandbox.person("Ada").send_command(worker.channel, "help", {})
             assert await child.wait() == 0
             assert pressed.state == "answered"

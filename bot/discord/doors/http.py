@@ -117,7 +117,10 @@ class HttpDoor:
         if self._bot is not None:
             response.headers[OURS] = str(self._bot.application_id)
         if self._leaving.is_set():
-            response.force_close()  # the next request has to go to another process
+            # The next request has to go to another process. The header is not set any more by `force_close`: without
+            # it, a balancer sends that on this connection, which is being closed, and has to give it up.
+            response.force_close()
+            response.headers["Connection"] = "close"
 
     async def _interaction(self, request: web.Request) -> web.Response:
         data = await self._signed(request)
