@@ -21,8 +21,8 @@ from bot.store.sql.waits import key_of
 from bot.store.sqlite import Database, Storage, reading
 from bot.store.sqlite.database import Connection, connected, migrate
 from tests.postgres import Server
-from tests.simulation import store as simulation
-from tests.simulation.store import Odds
+from tests.simulation import server as simulated
+from tests.simulation.store import Storage as SimulatedStorage
 
 CHANCE = random.Random(1)  # noqa: S311 - on purpose
 """For what stores draw of what nobody looks at."""
@@ -141,11 +141,11 @@ class InPostgres:
 class InSimulation:
     """A database of the simulation, which stands for PostgreSQL."""
 
-    def __init__(self, seed: object, odds: Odds | None = None) -> None:
-        self.server = simulation.Server(random.Random(str(seed)), time.time, odds or Odds.quick())  # noqa: S311 - it has to be the same
+    def __init__(self, seed: object, odds: simulated.Odds | None = None) -> None:
+        self.server = simulated.Server(random.Random(str(seed)), time.time, odds or simulated.Odds.quick())  # noqa: S311 - it has to be the same
 
     def opened(self) -> AbstractAsyncContextManager[Store]:
-        return simulation.Storage.opened(self.server.link())
+        return SimulatedStorage.opened(self.server.link())
 
     def beside(self) -> AbstractAsyncContextManager[Store]:
         return self.opened()

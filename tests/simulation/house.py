@@ -22,7 +22,7 @@ from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from tests.bot.house import House, errors_of
 from tests.chaos.display import Drawn
-from tests.simulation import store
+from tests.simulation import server, store
 from tests.simulation.loop import Loop
 from tests.simulation.network import Network
 from tests.simulation.workers import Link, Worker
@@ -105,7 +105,7 @@ class Shared:
     """A database server, for any number of workers."""
 
     def __init__(self, loop: Loop, clock: TravelClock) -> None:
-        self.server = store.Server(loop.chance_of("database"), clock.now)
+        self.server = server.Server(loop.chance_of("database"), clock.now)
         self.snapshot = self.server.snapshot
         self.digest = self.server.digest
 

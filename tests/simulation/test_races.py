@@ -16,7 +16,7 @@ from rules import GAMES
 from rules.seats import Seat
 from tests.bot.test_storage import lobby
 from tests.bot.test_store import ADA, BELA, CLEO, seated
-from tests.simulation.store import Server
+from tests.simulation.server import Server
 from tests.simulation.test_store import Worker, ran
 from tests.stores import made_up
 from tests.tables import altered

@@ -15,7 +15,8 @@ from bot.store.postgres.limits import AGAIN, ANSWER, IDLE, PULSE
 from bot.store.sql.connection import Connection
 from bot.store.sql.storage import Store
 from tests.simulation.loop import Loop, Machine
-from tests.simulation.store import Odds, Server, Storage
+from tests.simulation.server import Odds, Server
+from tests.simulation.store import Storage
 
 ADD = "UPDATE facts SET value = value || ? WHERE name = 'a'"
 

@@ -14,25 +14,32 @@ import random
 import re
 import sqlite3
 import textwrap
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal, NamedTuple, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
 import apsw
 
 from bot.store.errors import StoreFailed
-from bot.store.sql import connection
 from bot.store.sql.connection import Work
 from bot.store.sqlite import database
 from bot.store.sqlite.database import done
+from tests.simulation.transactions import (
+    LAST_NUMBER,
+    SKIP_LOCKED,
+    TIME,
+    Asked,
+    Locked,
+    Now,
+    Repeat,
+    Row,
+    RowKey,
+    Transaction,
+    is_in_any_order,
+    writes,
+)
 
 T = TypeVar("T")
-Isolation = Literal["read committed", "repeatable read", "serializable"]
 
-TIME, SKIP_LOCKED, LAST_NUMBER = "simulated_time", "/* SKIP LOCKED */", "last_number"
-DIALECT = replace(database.DIALECT, time=f"{TIME}()", skip_locked=f" {SKIP_LOCKED}")
-
-_WRITES = re.compile(r"\b(INSERT|UPDATE|DELETE|PRAGMA)\b")
 _NOT_UNIQUE = re.compile(r"UNIQUE constraint failed: (\w+)")
 _UPDATED = re.compile(r"\bUPDATE (\w+)")
 _NUMBERED = f"UPDATE sqlite_sequence SET seq = {LAST_NUMBER}(name, seq)"  # noqa: S608
@@ -41,110 +48,6 @@ _NONE_NUMBERED = (
     "INSERT INTO sqlite_sequence SELECT name, 0 FROM sqlite_master"
     " WHERE sql LIKE '%AUTOINCREMENT%' AND name NOT IN (SELECT name FROM sqlite_sequence)"
 )
-
-
-class Repeat(Exception):
-    """What others have done meanwhile does not allow it: the same transaction may succeed when it is done again."""
-
-
-class Locked(Exception):
-    """Another transaction has changed a row, and may still commit or roll back."""
-
-    def __init__(self, holder: "Transaction") -> None:
-        super().__init__()
-        self.holder = holder
-
-
-class RowKey(NamedTuple):
-    table: str
-    key: tuple[Any, ...]
-
-
-class Asked(NamedTuple):
-    """A statement, and what its answer was."""
-
-    sql: str
-    values: Sequence[Any]
-    time: float
-    rows: list["Row"]
-    changed: int
-
-
-@dataclass(eq=False, slots=True)
-class Transaction:
-    isolation: Isolation
-    since: int | None = None  # the version of the database that it sees; None before its first statement
-    version: int | None = None  # the version that it has made, once it is committed
-    changes: list[bytes] = field(default_factory=list)
-    rows: dict[RowKey, bool] = field(default_factory=dict)
-    """The rows that it has changed, which are locked until it ends; each with whether it has deleted it."""
-    story: list[Asked | bytes] = field(default_factory=list)  # its statements, and after each what it has changed
-    missed: bool = False  # whether another was committed that changes what it has read
-    was_missed: bool = False  # whether another has read what it changes, before it was committed
-    holder: "Transaction | None" = None  # which it waits for
-    waiters: list[Callable[[], None]] = field(default_factory=list)
-    over: bool = False
-
-    @property
-    def tables(self) -> set[str]:
-        """The tables that it has changed."""
-        return {row.table for row in self.rows}
-
-    @property
-    def words(self) -> set[str]:
-        """The words of its statements, among which are the names of all tables that it has read."""
-        return set().union(*(_words(one.sql) for one in self.story if isinstance(one, Asked)))
-
-
-@functools.cache
-def _words(sql: str) -> frozenset[str]:
-    return frozenset(re.findall(r"\w+", sql))
-
-
-@functools.cache
-def _writes(sql: str) -> bool:
-    return _WRITES.search(sql) is not None
-
-
-@functools.cache
-def _is_in_any_order(sql: str) -> bool:
-    """Whether nothing says in which order the rows of the answer are."""
-    return "RETURNING" in sql or "ORDER BY" not in sql
-
-
-class Row(tuple[Any, ...]):
-    """A row, whose values are also found by the names of their columns."""
-
-    __slots__ = ()
-    names: dict[str, int]
-
-    def __getitem__(self, key: Any) -> Any:
-        return tuple.__getitem__(self, self.names[key] if isinstance(key, str) else key)
-
-    def keys(self) -> Iterable[str]:
-        return self.names.keys()
-
-
-class Now(connection.Connection):
-    """The database as a transaction sees it at the moment."""
-
-    dialect = DIALECT
-
-    def __init__(self, execute: Callable[[str, Sequence[Any]], tuple[list[Row], int]]) -> None:
-        self._execute = execute
-
-    async def rows(self, sql: str, *values: Any) -> list[Row]:
-        return self._execute(sql, values)[0]
-
-    async def row(self, sql: str, *values: Any) -> Row | None:
-        return next(iter(self._execute(sql, values)[0]), None)
-
-    async def write(self, sql: str, *values: Any) -> int:
-        return self._execute(sql, values)[1]
-
-    async def write_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
-        for values in rows:
-            self._execute(sql, values)
 
 
 class Versions:
@@ -325,18 +228,18 @@ class Versions:
     # --- Statements -------------------------------------------------------------------------------------------------
 
     def _answer(self, by: Transaction, asked: list[Asked], sql: str, values: Sequence[Any]) -> tuple[list[Row], int]:
-        writes = _writes(sql)
-        if writes and self._session is None:
+        changing = writes(sql)
+        if changing and self._session is None:
             self._record(by, sql)
         try:
             rows = self._rows(sql, values)
         except apsw.Error as error:
             self._need_there(by, str(error))
             raise StoreFailed(textwrap.shorten(str(error), 120)) from error
-        changed = self._db.changes() if writes else 0
+        changed = self._db.changes() if changing else 0
         if by.isolation == "serializable":
             asked.append(Asked(sql, values, self._time(), rows, changed))
-        if len(rows) > 1 and _is_in_any_order(sql):
+        if len(rows) > 1 and is_in_any_order(sql):
             rows = self._chance.sample(rows, len(rows))
         return rows, changed
 
@@ -472,7 +375,7 @@ class Versions:
         """Whether a statement still has the same answer, except for numbers that are given to new rows."""
         self._at = asked.time
         rows = self._rows(asked.sql, asked.values)
-        changed = self._db.changes() if _writes(asked.sql) else 0
+        changed = self._db.changes() if writes(asked.sql) else 0
         return changed == asked.changed and (rows == asked.rows or "RETURNING id" in asked.sql)
 
 

@@ -12,7 +12,7 @@ from bot.host.settings import Settings
 from bot.runtime.shards import Shards
 from bot.runtime.worker import Worker as Computer
 from bot.store.sql.storage import Store
-from tests.simulation import store
+from tests.simulation import server
 from tests.simulation.loop import Loop, Machine
 from tests.simulation.network import HOST, Network
 
@@ -25,7 +25,7 @@ class Link:
 
     opened: Callable[..., AbstractAsyncContextManager[Store]]
     """Opens the store, as a bot does when it starts."""
-    way: store.Link | None = None
+    way: server.Link | None = None
     """What can be cut, if it leads over a network."""
 
 
@@ -68,7 +68,7 @@ class Worker:
         return f"http://{HOST}:{self.port}/interactions"
 
     @property
-    def way(self) -> store.Link:
+    def way(self) -> server.Link:
         """Its way to the database, if that is a server's."""
         assert self.link is not None
         assert self.link.way is not None
