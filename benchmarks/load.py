@@ -53,7 +53,7 @@ WARM_UP = 3 * PERIOD
 SAMPLE = 2.0
 """Seconds between two measurements of the memory."""
 SETTLING = 3.0
-"""Seconds between the restarts of two workers, in which a balancer finds that the first is back."""
+"""Seconds in which a balancer finds that a worker is there, or back."""
 SLOWEST = 5
 
 
@@ -231,11 +231,12 @@ async def bots(
         bot = measuring.Bot(sandbox, own, ["bot", "--discord"], DATABASE=place, INTERACTIONS_PORT=port)
         several.append(bot)
     try:
-        await sandbox.endpoint.use(options.endpoints if options.workers else ())
         for bot in several:
             await bot.start()
             await bot.ready()
         if options.workers:
+            await asyncio.sleep(SETTLING if options.through else 0)
+            await sandbox.endpoint.use(options.endpoints)
             await sandbox.endpoint.wait_ready()
         yield several
         assert sandbox.violations == [], sandbox.violations
