@@ -4,12 +4,16 @@ It prints the seed, a hash of all requests and of everything stored, and what wa
 """
 
 import argparse
+import contextlib
 import dataclasses
-import logging
+import io
 import sys
 import time
+from collections.abc import Sequence
 
+from tests.simulation.defects import DEFECTS
 from tests.simulation.run import Plan, Result, simulated
+from tests.simulation.shrink import shrunk
 
 
 def lines(result: Result) -> list[str]:
@@ -23,9 +27,9 @@ def lines(result: Result) -> list[str]:
     ]
 
 
-def main() -> None:
-    """Run, and print what was found; the exit code is 1 if something was."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+def plan_of(words: Sequence[str]) -> tuple[Plan, argparse.Namespace]:
+    """Read what a run is to be like from the command line, and how it is to be shown."""
+    parser = argparse.ArgumentParser("tests.simulation", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seeds", type=int, default=1, help="how many runs, with this seed and those after it")
     parser.add_argument("--strikes", type=int, default=20, help="how many faults")
@@ -34,16 +38,26 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--door", choices=("gateway", "http"), default="gateway", help="how presses come to the bot")
     parser.add_argument("--tables", type=int, default=2)
+    parser.add_argument("--defect", choices=[*DEFECTS], help="give the bot a deliberate defect, which has to be found")
+    parser.add_argument("--shrink", action="store_true", help="find the shortest list of strikes that still fails")
     parser.add_argument("--log", action="store_true", help="print the logs of the bots")
-    given = parser.parse_args()
-    if not given.log:
-        logging.disable(logging.WARNING)
-    plan = Plan(given.seed, given.strikes, given.only, given.tables, workers=given.workers, door=given.door)
-    plan = dataclasses.replace(plan, names=given.kinds)
+    given = parser.parse_args(words)
+    how = {name: getattr(given, name) for name in ("seed", "strikes", "only", "tables", "workers", "door", "defect")}
+    return Plan(**how, names=given.kinds), given
+
+
+def main() -> None:
+    """Run, and print what was found; the exit code is 1 if something was."""
+    plan, given = plan_of(sys.argv[1:])
     began, found = time.process_time(), 0
-    for seed in range(given.seed, given.seed + given.seeds):
-        result = simulated(dataclasses.replace(plan, seed=seed))
-        print(*lines(result), sep="\n", flush=True)
+    for seed in range(plan.seed, plan.seed + given.seeds):
+        with contextlib.nullcontext() if given.log else contextlib.redirect_stderr(io.StringIO()):
+            result = simulated(dataclasses.replace(plan, seed=seed))
+            print(*lines(result), sep="\n", flush=True)
+            if result.found and given.shrink:
+                short = shrunk(result)
+                numbers = ",".join(str(number) for number, _ in short.struck)
+                print(f"shrunk to --only {numbers}", *lines(short), sep="\n", flush=True)
         found += len(result.found)
     print(f"{time.process_time() - began:.1f} s of CPU")
     sys.exit(bool(found))

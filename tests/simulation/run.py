@@ -7,6 +7,8 @@ import json
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
+import pytest
+
 from sandbox.driver import InteractionFailed
 from tests.chaos.checks import Report
 from tests.chaos.nemeses import Nemeses
@@ -14,6 +16,7 @@ from tests.chaos.outages import Crowd
 from tests.chaos.players import Chaos
 from tests.chaos.strikes import Faults
 from tests.random_play import commands
+from tests.simulation.defects import DEFECTS
 from tests.simulation.faults import Strikes
 from tests.simulation.house import Door, Simulated, opened
 from tests.simulation.loop import Loop
@@ -47,6 +50,8 @@ class Plan:
     door: Door = "gateway"
     names: Sequence[str] | None = None
     """The kinds of strikes; None for all."""
+    defect: str | None = None
+    """The bot's deliberate defect, if it has one (:mod:`tests.simulation.defects`)."""
 
 
 @dataclass
@@ -73,7 +78,9 @@ def simulated(plan: Plan) -> Result:
     loop = Loop(plan.seed)
     result = Result(plan, Report())
     try:
-        with patched(loop):
+        with patched(loop), pytest.MonkeyPatch.context() as patch:
+            if plan.defect is not None:
+                DEFECTS[plan.defect].apply(patch)
             loop.run_until_complete(loop.world.start(_played(loop, result)))
             result.seconds, result.steps = loop.time(), loop.steps
     finally:

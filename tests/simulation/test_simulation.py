@@ -3,14 +3,18 @@
 import asyncio
 import gc
 from collections.abc import Coroutine
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.simulation.__main__ import plan_of
 from tests.simulation.house import Door
 from tests.simulation.loop import Deadlock, Loop, Machine
 from tests.simulation.network import Connection, Network
 from tests.simulation.run import Plan, simulated
+from tests.simulation.shrink import kinds, shrunk
 
 
 def ran(loop: Loop, work: Coroutine[Any, Any, Any]) -> Any:
@@ -188,3 +192,18 @@ def test_a_seed_always_gives_the_same_run(workers: int, door: Door) -> None:
 
 def test_another_seed_gives_another_run() -> None:
     assert len({simulated(Plan(seed, strikes=1, names=STRUCK, tables=1)).digest for seed in (1, 2)}) == 2
+
+
+def test_a_deliberate_defect_is_found_and_its_run_is_shrunk() -> None:
+    failed = simulated(Plan(3, strikes=1, names=("frozen for hours",), defect="time away charged"))
+    assert kinds(failed) == {"charged"}
+    more = replace(failed, struck=[*failed.struck, (7, "a strike that came to nothing")])
+    assert [number for number, _ in shrunk(more).struck] == [0]
+
+
+SEEDS = [line for line in Path(__file__).with_name("seeds.txt").read_text().splitlines() if line and line[0] != "#"]
+
+
+@pytest.mark.parametrize("line", SEEDS or [pytest.param("", marks=pytest.mark.skip(reason="none is known"))])
+def test_what_a_seed_once_found_is_mended(line: str) -> None:
+    assert simulated(plan_of(line.split())[0]).found == []
