@@ -145,8 +145,9 @@ def _played(table: Table, seen: Perspective, presenter: Presenter, wanted: _Want
     log = [*moves, ""] if words else moves
     layout = filled(log)
     for less in (log, [""]):  # the table tells the moves, too
-        if height(layout, private=private) > room:
-            layout = filled(less, apart=False)
+        if height(layout, private=private) <= room:
+            break
+        layout = filled(less, apart=False)
     return layout
 
 
