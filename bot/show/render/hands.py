@@ -107,7 +107,8 @@ def _played(table: Table, seen: Perspective, presenter: Presenter, wanted: _Want
     due = either("", f" · {t('Your time is up {when}.', when=when)}") if when else ""
     moments = " ".join(presenter.moments(seen))
     hide = hiding(table, seat, presenter, t)
-    beside = hide if told_answer(table, table.told_to(seat), presenter) == own_answer(table, seat, presenter) else None
+    shown = hide and told_answer(table, table.told_to(seat), presenter) == own_answer(table, seat, presenter)
+    beside = hide if shown else None
     heading = t("{heading}: your hand", heading=table.game.name)
     trouble = t(table.home.trouble, show=command("table show", t)) if table.home.trouble else ""
     asks = [*_asks(table, seen, presenter, face, wanted)]
