@@ -108,7 +108,9 @@ def standing(
         ]
         return put(texts, watch is not None and bool(moves))
 
-    lines, crowd = ["\n".join(_seats(table, presenter, seen, board, crowded=crowded)) for crowded in (False, True)]
+    each = presenter.seat_lines(seen, board)
+    after = presenter.next(seen.view) if len(seen.view.to_act) == 1 else None
+    lines, crowd = ["\n".join(_seats(table, seen, each, after, crowded=crowded)) for crowded in (False, True)]
     newest = ["\n".join(log[-count:]) for count in range(len(log), 0, -1)] + [""] * bool(
         words or target is not board.target
     )
@@ -183,13 +185,15 @@ def mention(table: Table, seat: Seat) -> str:
     return f"<@{table.players[seat].person}>"
 
 
-def _seats(table: Table, presenter: Presenter, seen: Perspective, board: Board, *, crowded: bool) -> Iterator[str]:
-    """Write a line for each seat, with when a person's time is up; the pauses of house players are not shown.
+def _seats(
+    table: Table, seen: Perspective, lines: Sequence[str], after: Seat | None, *, crowded: bool
+) -> Iterator[str]:
+    """Complete the line of each seat, with when a person's time is up; the pauses of house players are not shown.
 
+    :param after: the seat that follows the one whose turn it is.
     :param crowded: whether all but the player whose turn it is share small lines, in the order of play.
     """
-    lines, to_act = presenter.seat_lines(seen, board), seen.view.to_act
-    after = presenter.next(seen.view) if len(to_act) == 1 else None
+    to_act = seen.view.to_act
     for seat, line in by_seat(lines):
         if crowded and to_act != (seat,):
             continue
