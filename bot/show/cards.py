@@ -114,6 +114,7 @@ EITHER, OR, END = "\uf8f7", "\uf8f8", "\uf8f9"
 
 They and what follows come after all faces.
 """
+_FACE = re.compile(f"[{chr(FIRST)}-{chr(ord(EITHER) - 1)}]")
 TWO_WAYS = re.compile(f"{EITHER}([^{OR}]*){OR}([^{END}]*){END}")
 _WRITTEN, _ALOUD, _ENOUGH = "\uf8fa", "\uf8fb", "\uf8fc"
 _ONCE_ALOUD = re.compile(f"{_WRITTEN}([^{_ALOUD}]*){_ALOUD}([^{_ENOUGH}]*){_ENOUGH}")
@@ -264,12 +265,18 @@ def words(text: str) -> str:
 
 
 def without_faces(text: str) -> str:
-    return "".join(sign for sign in text if not FIRST <= ord(sign) < ord(EITHER))
+    return _FACE.sub("", text)
+
+
+@lru_cache(maxsize=4096)
+def beside_face(label: str) -> str:
+    """Give the words of a button, as they are beside the picture that it shows."""
+    return without_faces(in_pictures(labelled(label)))
 
 
 def pictures(names: Iterable[str]) -> str:
     """Give the faces in the names of cards."""
-    return " ".join(sign for name in names for sign in name if FIRST <= ord(sign) < ord(EITHER))
+    return " ".join(_FACE.findall("".join(names)))
 
 
 def count_of(cards: Cards | int) -> int:

@@ -7,7 +7,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from bot.show.cards import EITHER, FIRST, GAP, in_pictures, labelled, without_faces
+from bot.show.cards import EITHER, FIRST, GAP, beside_face, in_pictures, labelled
 
 USUAL = (
     "26274165578373223030555727322737575757575757575757572727575757439064656373565273743427625291767860786255"
@@ -111,7 +111,6 @@ def _letter(letter: str, bold: bool) -> int:
 @lru_cache(maxsize=4096)
 def width(label: str) -> float:
     """Give the pixels of a button, as it is with the pictures of cards: it shows one face before its words."""
-    shown = in_pictures(labelled(label))
-    words = without_faces(shown)
-    face = FACE if len(words) < len(shown) else 0.0
+    words = beside_face(label)
+    face = FACE if len(words) < len(in_pictures(labelled(label))) else 0.0
     return max(NARROWEST, PADDING + face + LABEL / 100 * sum(_letter(letter, False) for letter in words.strip(GAP)))

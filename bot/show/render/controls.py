@@ -6,7 +6,7 @@ from itertools import count
 from types import MappingProxyType
 
 from bot.language.texts import Texts
-from bot.show.cards import either, in_pictures, labelled, parted, pictures, row, with_names, without_faces
+from bot.show.cards import beside_face, either, in_pictures, parted, pictures, row, with_names
 from bot.show.custom_ids import ActionValue, DraftValue, MenuId, PageValue, PlayId, StepId, Where
 from bot.show.elements import Choice, Face, Menu
 from bot.show.render import components
@@ -74,7 +74,7 @@ def controls(
 
 def _told_apart(face: Face) -> list[Choice]:
     """Give the choices, with the names of cards where their faces alone stand before the same words on two buttons."""
-    said = [without_faces(in_pictures(labelled(choice.label))) for choice in face.choices]
+    said = [beside_face(choice.label) for choice in face.choices]
     return [
         replace(choice, label=with_names(choice.label)) if said.count(words) > 1 else choice
         for choice, words in zip(face.choices, said, strict=True)
