@@ -149,9 +149,10 @@ def in_lines(buttons: Iterable[T], wide: Callable[[T], float]) -> list[list[T]]:
     lines: list[list[T]] = []
     left = 0.0
     for one in buttons:
-        if not lines or wide(one) > left or len(lines[-1]) == IN_A_ROW:
+        room = wide(one)
+        if not lines or room > left or len(lines[-1]) == IN_A_ROW:
             lines.append([])
             left = SCREEN
         lines[-1].append(one)
-        left -= wide(one) + GAP_BETWEEN
+        left -= room + GAP_BETWEEN
     return lines
