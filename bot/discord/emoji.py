@@ -79,7 +79,7 @@ def _one_way(text: str, emoji: Emoji, *, plain: bool) -> str:
 
     def chosen(both: re.Match[str]) -> str:
         shown, said = both.groups()
-        return said if plain or any(sign not in emoji for sign, _ in _FACE.findall(shown)) else shown
+        return said if plain or not emoji.keys() >= {*_SIGN.findall(shown)} else shown
 
     text = TWO_WAYS.sub(chosen, text) if EITHER in text else text
     return aloud(text) if plain else written(text)
