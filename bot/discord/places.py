@@ -69,6 +69,14 @@ class Places:
         async with asyncio.timeout(PATIENCE if since == FIRST else None):
             return await asyncio.shield(fetching)  # a late answer still goes into the cache
 
+    async def left(self, guild_id: int) -> bool:
+        """Whether the bot is no longer in a server, as far as Discord says."""
+        try:
+            await self.server(guild_id, anew=True)
+        except FAILED as error:
+            return isinstance(error, discord.HTTPException) and error.code in NO_PERMISSION | NO_PLACE
+        return False
+
     async def _fetch(self, guild_id: int, since: float) -> discord.Guild:
         asked_at = self._clock.now()
         guild, channels, threads = await asyncio.gather(

@@ -30,7 +30,8 @@ FAILED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSErr
 """Exceptions of requests to Discord; a timeout is an OSError."""
 
 UNKNOWN_MESSAGE = 10008
-NO_PLACE = {10003, 10004}
+NO_CHANNEL = 10003
+NO_PLACE = {NO_CHANNEL, 10004}
 NO_PERMISSION = {50001, 50013, 160005}
 INVALID_FORM = 50035
 TOO_OLD = 30046

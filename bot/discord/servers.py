@@ -17,7 +17,8 @@ class Servers:
 
     async def present_in(self, guild_ids: Collection[int], shard: int, shards: int) -> None:
         """Note in which servers of a shard the bot is, after it may have missed something."""
-        await self._storage.privacy.present_in(guild_ids, shard, shards, self._core.clock.now())
+        for guild_id in await self._storage.privacy.present_in(guild_ids, shard, shards, self._core.clock.now()):
+            await self.place_gone(guild_id)
 
     async def joined(self, guild_id: int) -> None:
         await self._storage.privacy.server_joined(guild_id)
@@ -30,9 +31,6 @@ class Servers:
     async def place_gone(self, guild_id: int, channel_id: int | None = None) -> None:
         for table_id in await self._storage.open_tables_in(guild_id, channel_id):
             await self._display.messages.give_up(table_id, PLACE_GONE)
-            table = await self._core.tables.get(table_id)
-            if table is not None:
-                self._display.gatherings.touch(table)
 
     async def thread_gone(self, guild_id: int, thread_id: int) -> None:
         await self.place_gone(guild_id, thread_id)
@@ -47,12 +45,13 @@ class Servers:
 
     async def try_all_again(self) -> None:
         """Do so in all servers, where permissions may have changed unnoticed."""
-        await self._show_again(await self._storage.tables_in_trouble(PERMISSION_GONE))
-        self._display.try_again({guild_id for _, guild_id in await self._storage.unfinished_tournaments()})
+        refused = await self._show_again(await self._storage.tables_in_trouble(PERMISSION_GONE))
+        self._display.try_again(refused | {guild_id for _, guild_id in await self._storage.unfinished_tournaments()})
         await self._display.tournament_events.permissions_changed()
 
-    async def _show_again(self, table_ids: Iterable[TableId]) -> None:
-        """Draw the tables that the bot was not allowed to show, and tell no more that it is not."""
+    async def _show_again(self, table_ids: Iterable[TableId]) -> set[int]:
+        """Draw the tables that the bot was not allowed to show, and tell so no more; gives their servers."""
+        servers = set()
         for table_id in table_ids:
             table = await self._core.tables.get(table_id)
             if table is not None and table.home.trouble == PERMISSION_GONE:
@@ -60,3 +59,5 @@ class Servers:
                 shown = table if noted is None else noted[1]
                 self._display.publisher.show(shown)
                 self._display.hands.refresh(table, shown)
+                servers.add(table.home.guild_id)
+        return servers

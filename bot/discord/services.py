@@ -189,7 +189,7 @@ def _clockwork(core: Core, display: Display) -> Clockwork:
             *(core, core.tables, core.tournaments, core.guild_settings),
             Shown(
                 *(display.publisher.show, display.messages.touch_up),
-                *(display.gatherings.touch, display.gatherings.rename),
+                *(display.messages.touch_board, display.gatherings.rename),
             ),
         ),
     )

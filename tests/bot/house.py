@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequen
 from pathlib import Path
 from typing import Any
 
+from bot.discord.doors.rounds import RETRY
 from bot.host.app import run
 from bot.host.settings import Settings
 from bot.play.table import Table, Wait
@@ -146,6 +147,13 @@ class House:
         """End the bot and start it again on the same database."""
         await self.stop()
         await self.start()
+
+    async def permissions_tried(self) -> None:
+        """Have the bot find out which permissions have changed: over HTTP it tries them from time to time."""
+        if self.door == "http":
+            tries = "SELECT due FROM due WHERE kind = 'allowed'"
+            await until(lambda: rows(self.database, tries)[0][0] > self.clock.now())
+            self.clock.travel(RETRY)
 
     async def settled(self) -> None:
         """Wait until deadlines are moved by a time in which nothing could happen."""

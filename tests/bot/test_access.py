@@ -196,6 +196,8 @@ async def test_a_game_in_a_thread_is_for_who_sees_the_channel_also_when_the_thre
     hide(house, house.channel, mike)
     assert "No game has been finished yet" in said(await mike.slash(elsewhere, "history"))
     assert "There's no table 1" in said(await mike.slash(elsewhere, "verify game", table=1))
+    if house.door == "http":
+        return  # nothing is sent there any more, so nothing tells that the thread is gone
     ada.delete_channel(thread)
     await until(lambda: rows(house.database, "SELECT parent_id FROM tables") == [(None,)])
     assert "There's no table 1" in said(await house.person("Dario").slash(elsewhere, "verify game", table=1))
@@ -397,6 +399,7 @@ async def test_the_hand_of_a_player_who_was_kicked_is_not_updated(tmp_path: Path
         assert not [one.path for one in house.sandbox.requests[requests:] if there in one.path]
 
 
+@pytest.mark.door("gateway", reason="over HTTP their own server is looked up, too")
 async def test_nobody_waits_for_what_is_looked_up_about_people_of_another_server(house: House) -> None:
     bela, olga = house.person("Bela"), house.person("Olga")
     elsewhere = house.sandbox.world.servers.add("Elsewhere", olga.user)

@@ -1,5 +1,7 @@
 """Who may do what with things of another server, of a private thread, or of a channel that they do not see."""
 
+import pytest
+
 from bot.show.custom_ids import HistoryId, SettingId
 from sandbox.driver import Person
 from sandbox.permissions import Permissions
@@ -137,6 +139,7 @@ async def test_a_manager_of_the_server_organizes_every_tournament_there_and_nobo
     assert "Only the organizer of this tournament" in said(await nils.click(message, "Organize"))
 
 
+@pytest.mark.door("gateway", reason="it is about what the gateway tells")
 async def test_a_command_that_comes_before_its_server_shows_no_game(house: House) -> None:
     bela = house.person("Bela")
     world, server = house.sandbox.world, house.sandbox.world.servers[house.guild]

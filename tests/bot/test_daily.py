@@ -174,6 +174,7 @@ async def test_a_try_goes_on_elsewhere_when_the_server_of_its_beginning_is_gone(
     await begun(ada, house)
     async with house.stored() as store, asyncio.timeout(15):
         ada.remove_bot()
+        house.sandbox.world.deauthorize(ada.user)
         while not await store.privacy.removed_servers(house.clock.now()):  # noqa: ASYNC110 - it does not tell
             await asyncio.sleep(0.01)
     page = (await ada.slash(elsewhere, "daily")).shown

@@ -386,6 +386,7 @@ async def test_a_board_that_was_deleted_is_posted_again_when_a_table_changes(hou
     await ada.see(lambda m: m == again and "Cleo" in m.text)
 
 
+@pytest.mark.door("gateway", reason="only it tells of a channel to which nothing is sent")
 async def test_a_board_whose_channel_was_deleted_is_given_up(house: House) -> None:
     ada = house.person("Ada")
     await opened(house, ada, 2, "karma")
@@ -416,6 +417,7 @@ async def until_none(left: Callable[[], Awaitable[Sequence[float]]]) -> None:
             await asyncio.sleep(0.02)
 
 
+@pytest.mark.door("gateway", reason="only it tells of a thread to which nothing is sent")
 async def test_the_board_says_that_a_thread_is_gone(house: House) -> None:
     ada = house.person("Ada")
     board = await opened(house, ada, 2, "karma")
@@ -438,6 +440,7 @@ async def test_a_board_that_may_not_be_shown_is_shown_again_once_it_may(house: H
     await until(lambda: edits_refused(house, board) == 2)
     assert board.text == before
     world.channels.allow(house.channel, "view_channel")
+    await house.permissions_tried()
     await ada.see(lambda m: m == board and "Bela" in m.text and "Cleo" in m.text)
 
 
@@ -449,6 +452,7 @@ async def test_a_board_that_was_refused_before_a_restart_is_shown_once_it_may_be
     await until(lambda: edits_refused(house, board) == 1)
     await house.restart()
     world.channels.allow(house.channel, "view_channel")
+    await house.permissions_tried()
     await ada.see(lambda m: m == board and "Bela" in m.text)
 
 

@@ -13,12 +13,17 @@ from aiohttp.test_utils import unused_port
 
 from bot.discord.doors.http import LARGEST
 from bot.discord.doors.reach import OURS
+from bot.discord.doors.rounds import DAY
+from bot.discord.live.table_messages import PLACE_GONE
 from sandbox.clock import TravelClock
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from sandbox.signing import signed, wrongly_signed
-from tests.bot.house import House, opened, play_to_the_end, started, until
+from tests.bot.house import House, opened, play_to_the_end, rows, started, until
 from tests.bot.processes import Process
+from tests.bot.test_faults import row
+from tests.bot.test_gatherings import opened as opened_board
+from tests.bot.test_gatherings import threads
 from tests.bot.test_threads import moved, wants_threads
 
 pytestmark = pytest.mark.door("http", reason="it is about HTTP")
@@ -72,6 +77,36 @@ async def test_only_what_discord_has_signed_is_taken(client: Client, house: Hous
             refused = await client.post(path, body, headers)
             assert (refused.status, refused.headers[OURS]) == (401, str(sandbox.application_id))
         assert (await client.post(path, body)).status == status
+
+
+async def test_the_board_says_that_a_thread_is_gone_once_a_table_cannot_be_shown_there(house: House) -> None:
+    ada = house.person("Ada")
+    board = await opened_board(house, ada, 2, "karma")
+    ada.delete_channel(threads(house)[0])
+    await house.person("Bela").click(board, "Join")
+    await ada.see(lambda m: m == board and "I can no longer show it" in m.text)
+    assert len(rows(house.database, "SELECT 1 FROM tables WHERE parent_id IS NULL")) == 1
+
+
+async def test_a_refused_edit_shows_that_the_bot_has_left_a_server(house: House) -> None:
+    await started(house, "Ada", houses=2, pace="fast")
+    world = house.sandbox.world
+    world.servers.remove_bot(world.servers[house.guild])
+    house.clock.travel(600.0)  # a house player moves for Ada
+    await until(lambda: row(house, "trouble") == PLACE_GONE)
+
+
+async def test_a_daily_look_shows_which_servers_the_bot_has_left(house: House) -> None:
+    await started(house, "Ada", houses=2, pace="none")
+    world = house.sandbox.world
+    world.servers.remove_bot(world.servers[house.guild])
+    await until(lambda: bool(rows(house.database, "SELECT 1 FROM due WHERE kind = 'servers' AND due IS NOT NULL")))
+    house.clock.travel(DAY)
+    await until(lambda: row(house, "trouble") == PLACE_GONE)
+    left = "SELECT guild_id FROM removed_servers"
+    assert rows(house.database, left) == [(house.guild,)]
+    world.servers.invite_bot(world.servers[house.guild])
+    await until(lambda: not rows(house.database, left))
 
 
 async def test_a_server_is_asked_for_once_in_half_a_minute(tmp_path: Path) -> None:

@@ -145,6 +145,7 @@ async def test_it_is_healthy_while_the_gateway_is_connected(watched: Watched) ->
 async def test_it_is_unhealthy_while_the_database_accepts_no_writes(watched: Watched) -> None:
     with contextlib.closing(sqlite3.connect(watched.house.database, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
+        watched.house.clock.travel(FRESH)
         status, body = await watched.health()
         why = body.pop("why")
         door = "gateway" if watched.house.door == "gateway" else "endpoint"

@@ -74,11 +74,6 @@ class Gatherings(Boards[Gathering]):
 
     # The board
 
-    def touch(self, table: Table) -> None:
-        """Draw the board of a table again, if it has one: something is different that no change has told."""
-        if table.event.gathering_id is not None:
-            self._core.tables.due.redo(Key(self.kind, table.event.gathering_id), table.home.guild_id)
-
     async def read(self, key: Key) -> Gathering | None:
         return await self._core.storage.gathering(key.key)
 

@@ -13,7 +13,7 @@ from bot.discord.library.messages import View, edit
 from bot.discord.library.routes import edit_thread
 from bot.discord.live.hands import Hands
 from bot.discord.live.views import Views
-from bot.discord.requests import ARCHIVED, FAILED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
+from bot.discord.requests import ARCHIVED, FAILED, INVALID_FORM, NO_CHANNEL, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
 from bot.discord.wording import REFUSED_WORDS, Level
 from bot.language.texts import mark
 from bot.play import messages
@@ -23,6 +23,7 @@ from bot.runtime.rate_limiter import FIRST
 from bot.show import render
 from bot.show.render.components import GALLERY, Layout, walk
 from bot.standings.ids import MessageId, TableId
+from bot.store.due import Key
 
 log = logger(__name__)
 
@@ -93,9 +94,12 @@ class TableMessages:
             await self._core.tables.note(table.id, messages.note_pictured, pictured=False)
             return False
         if error.code in NO_PLACE | NO_PERMISSION:
-            trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
+            guild_id = table.home.guild_id
+            gone = error.code in NO_PLACE or await self._core.places.left(guild_id)
             log.warning("table cannot be shown", table=table.id, code=error.code)
-            await self.give_up(table.id, trouble)
+            await self.give_up(table.id, PLACE_GONE if gone else PERMISSION_GONE)
+            if error.code == NO_CHANNEL:
+                await self._core.tables.note(table.id, messages.lose_thread)
             return table.ended  # it will not be posted elsewhere
         if error.code == INVALID_FORM:
             log.error("render refused", table=table.id, reason=error.text)
@@ -108,6 +112,12 @@ class TableMessages:
         table = await self._core.tables.get(table_id)
         if table is not None:
             self._hands.show_to_act(table)
+            self.touch_board(table)
+
+    def touch_board(self, table: Table) -> None:
+        """Draw the board of a table again, if it has one: something is different that no change has told."""
+        if table.event.gathering_id is not None:
+            self._core.tables.due.redo(Key("board", table.event.gathering_id), table.home.guild_id)
 
     async def _put_in_words(self, table: Table, how: Sending) -> tuple[bool, bool]:
         """Draw a table's message in words that are accepted; tells whether it shows the table, and a new picture."""

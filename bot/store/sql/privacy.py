@@ -351,14 +351,17 @@ class Privacy(Repository):
         await self._db.write("DELETE FROM removed_servers WHERE guild_id = ?", guild_id)
 
     @transaction
-    async def present_in(self, db: Connection, guild_ids: Collection[int], shard: int, shards: int, now: float) -> None:
-        """Note in which servers of a shard the bot is: it has been removed from the others that are stored."""
+    async def present_in(
+        self, db: Connection, guild_ids: Collection[int], shard: int, shards: int, now: float
+    ) -> set[int]:
+        """Note in which servers of a shard the bot is; gives the others that are stored: it was removed from these."""
         present = set(guild_ids)
         theirs = {guild_id for guild_id in await stored_guilds(db) if (guild_id >> 22) % shards == shard}
         here = "DELETE FROM removed_servers WHERE guild_id = ?"
         await db.write_many(here, [(guild_id,) for guild_id in theirs & present])
         gone = "INSERT INTO removed_servers VALUES (?, ?) ON CONFLICT DO NOTHING"
         await db.write_many(gone, [(guild_id, now) for guild_id in theirs - present])
+        return theirs - present
 
     async def removed_servers(self, since: float) -> list[int]:
         return await self._db.column("SELECT guild_id FROM removed_servers WHERE removed_at <= ?", since)
