@@ -189,6 +189,7 @@ def together(text: str) -> str:
     return text.replace(" ", GAP) if len(in_pictures(text)) <= LINE else text
 
 
+@lru_cache(maxsize=4096)
 def either(shown: str, said: str) -> str:
     """Write something in pictures, and in words for readers who want these, and while the pictures are not there."""
     return f"{EITHER}{in_pictures(shown)}{OR}{in_words(said)}{END}"
