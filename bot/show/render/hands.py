@@ -27,7 +27,7 @@ from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily_results import deal_ended
 from bot.show.render.endings import again, coach_button, end_of, own_rating
 from bot.show.render.guesses import choices, result
-from bot.show.render.heights import BUDGET, MOST, clipped, fullest, height
+from bot.show.render.heights import BUDGET, MOST, clipped, fullest
 from bot.show.render.in_play import skip_button
 from bot.show.render.layout import (
     MOODS,
@@ -131,7 +131,7 @@ def _played(table: Table, seen: Perspective, presenter: Presenter, wanted: _Want
 
     room, private = BUDGET if acts and len(seen.hand) <= FEW else MOST, wanted.fresh_until is not None
 
-    def filled(log: Sequence[str], apart: bool = True) -> Layout:
+    def filled(log: Sequence[str], apart: bool = True) -> tuple[Layout, float]:
         return fullest(
             partial(drawn, apart),
             room,
@@ -144,11 +144,11 @@ def _played(table: Table, seen: Perspective, presenter: Presenter, wanted: _Want
         )
 
     log = [*moves, ""] if words else moves
-    layout = filled(log)
+    layout, high = filled(log)
     for less in (log, [""]):  # the table tells the moves, too
-        if height(layout, private=private) <= room:
+        if high <= room:
             break
-        layout = filled(less, apart=False)
+        layout, high = filled(less, apart=False)
     return layout
 
 

@@ -42,8 +42,8 @@ _PICTURED = re.compile(f"[{chr(FIRST)}-{EITHER}]")
 _STYLED = re.compile(r"(-#|#{1,3}|>|-) +(.*)")
 
 
-def fullest(make: Callable[..., Layout], room: float, *optional: Sequence[Any], private: bool) -> Layout:
-    """Make a message with as much as it has room for of what it need not say.
+def fullest(make: Callable[..., Layout], room: float, *optional: Sequence[Any], private: bool) -> tuple[Layout, float]:
+    """Make a message with as much as it has room for of what it need not say; gives it with its height.
 
     :param make: takes a version of each optional part.
     :param room: the pixels that the message may take.
@@ -52,17 +52,19 @@ def fullest(make: Callable[..., Layout], room: float, *optional: Sequence[Any], 
     :param private: whether only one person sees it.
     """
     layout = make(*(versions[0] for versions in optional))
-    if height(layout, private=private) <= room:
-        return layout
+    high = height(layout, private=private)
+    if high <= room:
+        return layout, high
     chosen = [versions[-1] for versions in optional]
     room = max(room, height(make(*chosen), private=private))  # what takes no more than the least is fuller
     for place, versions in enumerate(optional):
         for version in versions:
             chosen[place] = version
             layout = make(*chosen)
-            if height(layout, private=private) <= room:
+            high = height(layout, private=private)
+            if high <= room:
                 break
-    return layout
+    return layout, high
 
 
 def clipped(text: str) -> list[str]:

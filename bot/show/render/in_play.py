@@ -114,7 +114,7 @@ def standing(
     newest = ["\n".join(log[-count:]) for count in range(len(log), 0, -1)] + [""] * bool(
         words or target is not board.target
     )
-    return fullest(
+    layout, _ = fullest(
         drawn,
         BUDGET,
         clipped(words),
@@ -124,6 +124,7 @@ def standing(
         newest or [""],
         private=watch is None,
     )
+    return layout
 
 
 def _headline(table: Table, presenter: Presenter, seen: Perspective, board: Board) -> Target:

@@ -46,7 +46,9 @@ def lobby(table: Table, presenter: Presenter, t: Texts, before: Table | None = N
         ]
 
     known = before is not None or changed or not cover.gist or len(table.players) == table.places.stop - 1
-    return fullest(drawn, BUDGET, names, [""] if known else [t(cover.gist), ""], [cover.face, ""], private=False)
+    gist = [""] if known else [t(cover.gist), ""]
+    layout, _ = fullest(drawn, BUDGET, names, gist, [cover.face, ""], private=False)
+    return layout
 
 
 def _players(table: Table, t: Texts) -> list[str]:
