@@ -4,6 +4,7 @@ import asyncio
 import math
 from collections import defaultdict
 from collections.abc import Callable, Coroutine
+from http import HTTPStatus
 from typing import Any, TypeVar
 
 import aiohttp
@@ -50,6 +51,7 @@ class Requests:
         self._timings = timings
         self._limiter = RateLimiter(clock, timings.requests_per_second, processes)
         self._low_priority = RateLimiter(clock, timings.requests_per_second / LOW_PRIORITY, processes)
+        self.unauthorized = asyncio.Event()  # is set once Discord refuses the token
         self._forbidden: dict[int, float] = {}  # servers that refused something, each with when it may be tried again
         self._rare_limiters: defaultdict[int, RateLimiter] = defaultdict(  # by server
             lambda: RateLimiter(clock, timings.rare_requests_per_second)
@@ -77,6 +79,8 @@ class Requests:
         except discord.HTTPException as error:
             if error.code in NO_PERMISSION:
                 self._forbidden[server] = self._clock.now() + RETRY
+            if error.status == HTTPStatus.UNAUTHORIZED and not error.code:
+                self.unauthorized.set()
             raise
 
     def may_try_again(self, server: int) -> bool:

@@ -143,6 +143,12 @@ class House:
                 await self._bot
             self._bot = None
 
+    async def ended(self) -> None:
+        """Wait until the bot ends by itself."""
+        assert self._bot is not None
+        running, self._bot = self._bot, None
+        await running
+
     async def restart(self) -> None:
         """End the bot and start it again on the same database."""
         await self.stop()

@@ -10,7 +10,8 @@ import pytest
 from bot.discord import registration
 from bot.host.app import run
 from bot.store.sqlite import Storage
-from tests.bot.house import House, hand_of, started, until
+from tests.bot.house import House, hand_of, mover, press_one, started, until
+from tests.bot.test_faults import three
 
 
 @pytest.mark.door("gateway", reason="it is about sessions at the gateway")
@@ -28,6 +29,19 @@ async def test_a_token_that_is_reset_while_the_bot_runs_ends_it(house: House) ->
     with pytest.raises(discord.LoginFailure):
         async with asyncio.timeout(10):
             await running
+
+
+@pytest.mark.door("http", reason="at the gateway, the end of the session tells it")
+async def test_a_token_that_is_reset_while_a_worker_runs_ends_it(house: House) -> None:
+    table, hands = await three(house)
+    house.sandbox.world.application.token = "another"
+    person = await mover(hands, table)
+    assert person is not None
+    await press_one(person, hands[person], 0)
+    with pytest.raises(discord.LoginFailure):
+        async with asyncio.timeout(10):
+            await house.ended()
+    house.errors.clear()  # the log says which requests were refused
 
 
 async def test_a_start_that_discord_asks_to_wait_for_long_is_retried(house: House) -> None:

@@ -16,6 +16,7 @@ from functools import partial
 from http import HTTPStatus
 from typing import Any
 
+import discord
 from aiohttp import web
 from nacl.exceptions import BadSignatureError
 from nacl.signing import VerifyKey
@@ -92,7 +93,7 @@ class HttpDoor:
     async def serve(self, bot: DealersChoice, token: str) -> None:
         """Log in, and take presses until cancelled. Then the port is closed.
 
-        :raises discord.LoginFailure: Discord refuses the token.
+        :raises discord.LoginFailure: Discord refuses the token, now or later.
         """
         await bot.login(token)
         assert bot.application is not None
@@ -107,7 +108,8 @@ class HttpDoor:
             else:
                 reach = Reach(bot.application.id, self._url, bot.services)
                 background.keep(partial(reach.run, reached), "reach")
-            await asyncio.get_running_loop().create_future()
+            await bot.services.core.requests.unauthorized.wait()
+            raise discord.LoginFailure("Discord refuses the token.")
         finally:
             # In a task of its own: in a cancelled one, Python before 3.11.3 takes every timeout for a cancellation.
             await asyncio.create_task(self.close(), name="close")
