@@ -75,6 +75,8 @@ class House:
         self.shards = Shards()
         self.door_url = ""
         """Where it takes them, over HTTP."""
+        self.public_url: str | None = None
+        """Where it finds out whether they can arrive."""
         self.contact = ""
         self.metrics_port: int | None = None
         self.postgres: Address | None = None
@@ -97,6 +99,7 @@ class House:
             timings=self.timings,
             contact=self.contact,
             shards=Shards(gateway=False) if self.door == "http" else self.shards,
+            interactions_url=self.public_url,
             interactions_port=0 if self.door == "http" else None,
         )
 
