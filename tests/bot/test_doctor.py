@@ -182,12 +182,14 @@ async def test_a_wrong_clock_is_found_by_discords(well: House, ahead: float, wor
     assert re.search(words, finding.found)
 
 
+@pytest.mark.door("gateway", reason="workers over HTTP have no shards")
 async def test_fewer_shards_than_discord_recommends_need_attention(well: House) -> None:
     answers("/gateway/bot", gateway(3, 1000))(well.sandbox)
     finding = await attention(well, "shards", shards=Shards(2))
     assert finding.found == "SHARDS is 2, and Discord recommends 3."
 
 
+@pytest.mark.door("gateway", reason="the application that it makes up has no endpoint")
 async def test_privileged_intents_are_mentioned_but_do_no_harm(well: House) -> None:
     answers("/applications/@me", {"flags": 1 << 15 | 1 << 18 | 1 << 19})(well.sandbox)
     found = await report(well)

@@ -307,6 +307,7 @@ async def test_a_channel_that_is_hidden_at_the_start_is_known_once_it_is_shown(h
     await mike.see(lambda m: m == table and "Mike" in m.text)
 
 
+@pytest.mark.door("gateway", reason="only it tells of a channel to which nothing is sent")
 async def test_a_hidden_channel_that_is_deleted_is_gone(house: House) -> None:
     bela = house.person("Bela")
     await started(house, "Bela", "Cleo", houses=1, pace="none")

@@ -165,6 +165,7 @@ async def test_an_interaction_that_nobody_here_can_read_ends_nothing(house: Hous
     assert house.sandbox.gateway.identifies == (house.door == "gateway")
 
 
+@pytest.mark.door("gateway", reason="it compares with the server that the gateway tells of")
 @pytest.mark.parametrize("seed", range(12))
 async def test_what_members_may_do_elsewhere_is_computed_as_discord_does(
     house: House, presses: list[Press], seed: int
