@@ -1,6 +1,7 @@
 """How the whole program starts, carries on and gives up."""
 
 import asyncio
+import dataclasses
 import sqlite3
 from typing import Any
 
@@ -42,6 +43,13 @@ async def test_a_token_that_is_reset_while_a_worker_runs_ends_it(house: House) -
         async with asyncio.timeout(10):
             await house.ended()
     house.errors.clear()  # the log says which requests were refused
+
+
+async def test_a_wrong_token_ends_the_bot_at_its_start(house: House) -> None:
+    await house.stop()
+    with pytest.raises(discord.LoginFailure):
+        async with asyncio.timeout(10):
+            await run(dataclasses.replace(house.settings, token="another"), clock=house.clock)
 
 
 async def test_a_start_that_discord_asks_to_wait_for_long_is_retried(house: House) -> None:
