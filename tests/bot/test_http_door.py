@@ -14,14 +14,15 @@ from aiohttp.test_utils import unused_port
 from bot.discord.doors.http import LARGEST
 from bot.discord.doors.reach import OURS
 from bot.discord.doors.rounds import DAY
-from bot.discord.live.table_messages import PLACE_GONE
+from bot.discord.live.table_messages import PERMISSION_GONE, PLACE_GONE
+from bot.discord.requests import RETRY
 from sandbox.clock import TravelClock
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from sandbox.signing import signed, wrongly_signed
 from tests.bot.house import House, opened, play_to_the_end, rows, started, until
 from tests.bot.processes import Process
-from tests.bot.test_faults import row
+from tests.bot.test_faults import row, three, turn
 from tests.bot.test_gatherings import opened as opened_board
 from tests.bot.test_gatherings import threads
 from tests.bot.test_threads import moved, wants_threads
@@ -96,17 +97,42 @@ async def test_a_refused_edit_shows_that_the_bot_has_left_a_server(house: House)
     await until(lambda: row(house, "trouble") == PLACE_GONE)
 
 
-async def test_a_daily_look_shows_which_servers_the_bot_has_left(house: House) -> None:
+@pytest.mark.parametrize("told", [False, True])
+async def test_a_look_each_day_or_after_an_event_shows_which_servers_the_bot_has_left(
+    house: House, *, told: bool
+) -> None:
     await started(house, "Ada", houses=2, pace="none")
+    looks = "SELECT due FROM due WHERE kind = 'servers'"
+    await until(lambda: rows(house.database, looks)[0][0] > house.clock.now())  # the first is over
     world = house.sandbox.world
     world.servers.remove_bot(world.servers[house.guild])
-    await until(lambda: bool(rows(house.database, "SELECT 1 FROM due WHERE kind = 'servers' AND due IS NOT NULL")))
-    house.clock.travel(DAY)
+    if told:
+        world.deauthorize(house.person("Ada").user)
+    else:
+        house.clock.travel(DAY)
     await until(lambda: row(house, "trouble") == PLACE_GONE)
     left = "SELECT guild_id FROM removed_servers"
     assert rows(house.database, left) == [(house.guild,)]
     world.servers.invite_bot(world.servers[house.guild])
     await until(lambda: not rows(house.database, left))
+
+
+@pytest.mark.parametrize("pressed", [False, True])
+async def test_what_a_permission_prevented_is_tried_at_the_next_press_or_after_a_while(
+    house: House, *, pressed: bool
+) -> None:
+    table, hands = await three(house)
+    channels = house.sandbox.world.channels
+    channels.deny(house.channel, "view_channel")
+    await turn(hands, table)
+    await until(lambda: row(house, "trouble") == PERMISSION_GONE)
+    channels.allow(house.channel, "view_channel")
+    if pressed:
+        house.clock.travel(RETRY)
+        await house.person("Ada").click(table, "My hand")
+    else:
+        await house.permissions_tried()
+    await until(lambda: row(house, "trouble") is None)
 
 
 async def test_a_server_is_asked_for_once_in_half_a_minute(tmp_path: Path) -> None:
