@@ -17,6 +17,8 @@ SHORT, LONG = (0.1, 8.0), (8.0, 60.0)
 """The least and the most seconds of an outage: claims live for ten, and a freeze of three is noticed."""
 SOON = 1.0
 """The most seconds until something strikes, and between two strikes of one kind."""
+RARELY = 0.1
+"""The part of the time an outage has taken that people wait at most until they try again."""
 HOURS = 4000.0, 40_000.0, 8 * 86400.0
 """Seconds by which clocks jump, and for which all bots are down: longer than a turn, than a lobby lives, and than idle
 games stay open."""
@@ -45,13 +47,15 @@ class Strikes:
 
     @contextlib.asynccontextmanager
     async def _while_people_play(self) -> AsyncIterator[None]:
-        """Have people play and open tables meanwhile, and until a moment later."""
-        done = asyncio.Event()
+        """Have people play and open tables meanwhile and until a moment later; the longer, the more rarely."""
+        done, began = asyncio.Event(), self.house.loop.time()
 
         async def play() -> None:
             while not done.is_set():
                 await asyncio.gather(self.chaos.presses(), *([self._opened()] if self.chance.random() < 0.1 else []))
-                await asyncio.sleep(self.chance.uniform(0.0, SOON))
+                patience = max(SOON, (self.house.loop.time() - began) * RARELY)
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(done.wait(), self.chance.uniform(0.0, patience))
 
         playing = asyncio.create_task(play())
         try:

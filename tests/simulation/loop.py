@@ -20,6 +20,8 @@ STEP = 20e-6
 """The mean duration of a callback, in seconds."""
 LATE = 0.004
 """The most seconds by which the first step of a task is delayed, if it is."""
+MOST_STEPS = 2_000_000
+"""Callbacks in a part of a run until it is given up: many times what one takes."""
 FEW = 1000
 """Cancelled timers that are kept before they are removed."""
 
@@ -28,6 +30,10 @@ MACHINE: ContextVar["Machine"] = ContextVar("machine")
 
 class Deadlock(Exception):
     """Nothing is left to run, and nothing will ever be."""
+
+
+class Endless(Exception):
+    """A part of a run does not come to its end."""
 
 
 class Machine:
@@ -90,6 +96,7 @@ class Loop(asyncio.BaseEventLoop):
         """Seconds by which the clocks of all machines have gone on while none of them ran."""
         self.steps = 0
         """How many callbacks have run."""
+        self._last_step = MOST_STEPS
         self._late = late
         self._now = 0.0
         self._timers: list[tuple[float, float, int, asyncio.TimerHandle, Machine]] = []
@@ -109,6 +116,7 @@ class Loop(asyncio.BaseEventLoop):
 
     def begin(self, part: object) -> None:
         """Have all that is drawn from now on follow from the seed and this part of the run, whatever came before it."""
+        self._last_step = self.steps + MOST_STEPS
         for name, chance in self._chances.items():
             chance.seed(f"{self._seed}/{part}/{name}")
 
@@ -194,6 +202,8 @@ class Loop(asyncio.BaseEventLoop):
     # --- Running them -----------------------------------------------------------------------------------------------
 
     def _run_once(self) -> None:
+        if self.steps >= self._last_step:
+            raise Endless(f"{MOST_STEPS} callbacks have run, {self._now:.0f} s after the beginning")
         machine = self._next()
         self._now = max(self._now, machine.busy)
         handle = machine.ready.popleft()

@@ -20,6 +20,8 @@ APART = 1e-6
 """The least seconds between two things that arrive over a connection, so that their order is certain."""
 MANY = 1 << 18
 """Bytes that may be on their way until the sender is asked to wait."""
+UNTOLD = 1.0, 60.0
+"""The least and the most seconds until others are told that a machine is gone whose system ended with it."""
 LATENCY = 0.0002, 0.002
 """The least and the most seconds that something is on its way."""
 
@@ -111,10 +113,17 @@ class Network:
         pair = {one.name, other.name}
         return [end for end in self.connections if {end.machine.name, end.peer.machine.name} == pair]
 
-    def has_died(self, machine: Machine) -> None:
-        """End what a killed machine leaves open, as its system does."""
+    def has_died(self, machine: Machine, *, silently: bool = False) -> None:
+        """End what a killed machine leaves open, as its system does.
+
+        :param silently: whether that ends with it: then others learn only later that their connections have ended.
+        """
         for port in [port for port, listener in self.listening.items() if listener.machine is machine]:
             del self.listening[port]
+        late = self.chance.uniform(*UNTOLD) if silently else 0.0
+        self.loop.call_later(late, self._break, machine, context=self._system.context)
+
+    def _break(self, machine: Machine) -> None:
         for client in [*self.connections]:
             for end in (client, client.peer):
                 if end.machine is machine and not end.over:

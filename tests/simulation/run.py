@@ -19,7 +19,7 @@ from tests.random_play import commands
 from tests.simulation.defects import DEFECTS
 from tests.simulation.faults import Strikes
 from tests.simulation.house import Door, Simulated, opened
-from tests.simulation.loop import Loop
+from tests.simulation.loop import Deadlock, Endless, Loop
 from tests.simulation.patches import patched
 
 PATIENCE = 60.0
@@ -82,8 +82,12 @@ def simulated(plan: Plan) -> Result:
             if plan.defect is not None:
                 DEFECTS[plan.defect].apply(patch)
             loop.run_until_complete(loop.world.start(_played(loop, result)))
-            result.seconds, result.steps = loop.time(), loop.steps
+    except (Deadlock, Endless) as error:
+        result.report.found("stuck", repr(error))
     finally:
+        result.seconds, result.steps = loop.time(), loop.steps
+        for machine in [*loop.machines]:
+            machine.kill()
         loop.close()
     return result
 

@@ -176,7 +176,7 @@ class Link:
         :param silently: whether the server notices that only after a while; None if that is up to chance.
         """
         self.dead = True
-        self.server.links.remove(self)
+        self.close()
         chance = self.server.chance
         if silently is None:
             silently = chance.random() < self.server.odds.unnoticed

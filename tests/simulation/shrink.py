@@ -1,9 +1,9 @@
 """Finds the shortest list of strikes after which a run still fails in the same way."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from tests.simulation.run import Result, simulated
+from tests.simulation.run import Plan, Result, simulated
 
 
 def kinds(result: Result) -> set[str]:
@@ -11,7 +11,7 @@ def kinds(result: Result) -> set[str]:
     return {kind for kind, found in result.report.wrong.items() if found}
 
 
-def shrunk(failed: Result) -> Result:
+def shrunk(failed: Result, run: Callable[[Plan], Result] = simulated) -> Result:
     """Leave out strikes of a failed run, many at a time and then fewer, as long as it fails in the same way."""
     wanted, best = kinds(failed), failed
     size = len(best.struck) // 2
@@ -19,7 +19,7 @@ def shrunk(failed: Result) -> Result:
         at = 0
         while at < len(best.struck):
             left = _without(best.struck, at, size)
-            result = simulated(replace(best.plan, only=left))
+            result = run(replace(best.plan, only=left))
             if kinds(result) & wanted:
                 best = result
             else:

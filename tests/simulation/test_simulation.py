@@ -2,18 +2,19 @@
 
 import asyncio
 import gc
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.chaos.checks import Report
 from tests.simulation.__main__ import plan_of
 from tests.simulation.house import Door
-from tests.simulation.loop import Deadlock, Loop, Machine
-from tests.simulation.network import Connection, Network
-from tests.simulation.run import Plan, simulated
+from tests.simulation.loop import Deadlock, Endless, Loop, Machine
+from tests.simulation.network import UNTOLD, Connection, Network
+from tests.simulation.run import Plan, Result, simulated
 from tests.simulation.shrink import kinds, shrunk
 
 
@@ -58,6 +59,22 @@ def test_a_loop_with_nothing_left_to_run_says_so() -> None:
     loop = Loop(1)
     with pytest.raises(Deadlock):
         ran(loop, asyncio.Event().wait())
+
+
+def test_a_loop_that_never_comes_to_its_end_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.simulation.loop.MOST_STEPS", 1000)
+    loop = Loop(1)
+
+    def again() -> None:
+        loop.call_soon(again)
+
+    async def waits_for_ever() -> None:
+        loop.begin(1)
+        again()
+        await asyncio.Event().wait()
+
+    with pytest.raises(Endless):
+        ran(loop, waits_for_ever())
 
 
 def test_what_a_killed_machine_was_doing_disappears() -> None:
@@ -163,27 +180,30 @@ def test_what_is_sent_during_a_partition_arrives_after_it() -> None:
     connected(Loop(1), cut)
 
 
-def test_nobody_listens_at_a_killed_machine() -> None:
+@pytest.mark.parametrize("silently", [False, True])
+def test_nobody_listens_at_a_killed_machine(silently: bool) -> None:
     async def killed(network: Network, connection: Connection, here: Heard, _: Heard) -> None:
         port = connection.get_extra_info("peername")[1]
         connection.peer.machine.kill()
-        network.has_died(connection.peer.machine)
-        await asyncio.sleep(1.0)
-        assert len(here.lost) == 1
+        network.has_died(connection.peer.machine, silently=silently)
         with pytest.raises(ConnectionRefusedError):
             await network.connect(port)
+        assert len(here.lost) == (0 if silently else 1)
+        network.listen(Heard, port).close()
+        await asyncio.sleep(UNTOLD[1] + 1.0)
+        assert len(here.lost) == 1
 
     connected(Loop(1), killed)
 
 
-STRUCK = ("killed", "slow network")
+SHORT = Plan(1, strikes=1, tables=1, steps=2, names=("killed", "slow network"))
 
 
 @pytest.mark.parametrize(
     ("workers", "door"), [(1, "gateway"), (3, "http")], ids=["one at the gateway", "three over HTTP"]
 )
 def test_a_seed_always_gives_the_same_run(workers: int, door: Door) -> None:
-    plan = Plan(1, strikes=2, workers=workers, door=door, names=STRUCK)
+    plan = replace(SHORT, workers=workers, door=door)
     first, again = simulated(plan), simulated(plan)
     assert first.digest == again.digest
     assert first.found == []
@@ -191,14 +211,27 @@ def test_a_seed_always_gives_the_same_run(workers: int, door: Door) -> None:
 
 
 def test_another_seed_gives_another_run() -> None:
-    assert len({simulated(Plan(seed, strikes=1, names=STRUCK, tables=1)).digest for seed in (1, 2)}) == 2
+    assert len({simulated(replace(SHORT, seed=seed)).digest for seed in (1, 3)}) == 2
 
 
-def test_a_deliberate_defect_is_found_and_its_run_is_shrunk() -> None:
-    failed = simulated(Plan(3, strikes=1, names=("frozen for hours",), defect="time away charged"))
+def test_a_deliberate_defect_is_found() -> None:
+    failed = simulated(replace(SHORT, seed=3, names=("frozen for hours",), defect="time away charged"))
     assert kinds(failed) == {"charged"}
-    more = replace(failed, struck=[*failed.struck, (7, "a strike that came to nothing")])
-    assert [number for number, _ in shrunk(more).struck] == [0]
+
+
+def test_a_failing_run_is_shrunk_to_the_strikes_that_it_takes() -> None:
+    made = list[Collection[int]]()
+
+    def run(plan: Plan) -> Result:
+        """Fail if strikes 3 and 11 happen; without 11, fail in another way."""
+        numbers = range(plan.strikes) if plan.only is None else plan.only
+        result = Result(plan, Report(), [(number, "a strike") for number in numbers])
+        result.report.found("lost" if {3, 11} <= {*numbers} else "stuck", "something")
+        made.append(numbers)
+        return result
+
+    assert [number for number, _ in shrunk(run(Plan(1)), run).struck] == [3, 11]
+    assert len(made) < 20
 
 
 SEEDS = [line for line in Path(__file__).with_name("seeds.txt").read_text().splitlines() if line and line[0] != "#"]

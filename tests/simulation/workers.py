@@ -132,13 +132,12 @@ class Worker:
     def kill(self, *, silently: bool = False) -> None:
         """End it between two callbacks, as a power cut does.
 
-        :param silently: whether its system ends with it, so that nobody is told that its connections have ended.
+        :param silently: whether its system ends with it, so that others learn late that connections have ended.
         """
         if self.machine is None:
             return
         self.machine.kill()
-        if not silently:
-            self._network.has_died(self.machine)
+        self._network.has_died(self.machine, silently=silently)
         if self.link is not None and self.link.way is not None:
             self.link.way.kill()
         self._bury()
