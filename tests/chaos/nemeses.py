@@ -181,11 +181,14 @@ class Nemeses:
         if game is None or before is None:
             return
         channel = self.chaos.new_channel(self.world.servers.of(game.channel))
-        await self._meanwhile(
+        outcomes = await self._meanwhile(
             *(self._attempt(person.slash(channel, "table show", table=str(game.number))) for person in game.people)
         )
-        if self._row(game.number, "channel_id")[0] != channel.id:
+        moved = self._row(game.number, "channel_id")[0] == channel.id
+        if not moved and any(outcomes):
             self.found("lost", f"table {game.number} was not shown in the other channel")
+        if not moved:
+            return
         game.channel = channel
         if not await self._soon(lambda: "My hand" not in before.labels):
             self.found("out of date", f"table {game.number} can still be played in its old channel")
