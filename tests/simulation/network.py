@@ -164,7 +164,7 @@ class Network:
     def listen(self, factory: Callable[[], asyncio.BaseProtocol], port: int) -> "Listener":
         """:raises OSError: the port is taken."""
         port = port or self.new_port()
-        if port in self.listening:
+        if (known := self.listening.get(port)) is not None and not known.machine.dead:
             raise OSError(98, f"port {port} is taken")
         listener = self.listening[port] = Listener(self, MACHINE.get(), factory, port)
         return listener
