@@ -44,10 +44,11 @@ Key = tuple[int, str]
 
 WRONG = (
     *("lost", "doubled", "half there", "stuck", "out of date", "standings", "leaked", "crashed"),
-    *("charged", "let in", "unanswered"),
+    *("charged", "let in", "unanswered", "too early"),
 )
 """What a run can find. Charged: a player's time ran while the bot was away or frozen, or when its clock was set.
-Unanswered: a bot that could have answered did not, although none was struck."""
+Unanswered: a bot that could have answered did not, although none was struck. Too early: Discord did not know a token
+yet."""
 MISSED = 1000
 """One in this many interactions may go unanswered by a bot that received it and could have answered."""
 

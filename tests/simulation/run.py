@@ -16,9 +16,11 @@ from tests.chaos.outages import Crowd
 from tests.chaos.players import Chaos
 from tests.chaos.strikes import Faults
 from tests.random_play import commands
+from tests.simulation.checks import check
 from tests.simulation.defects import DEFECTS
 from tests.simulation.faults import Strikes
 from tests.simulation.house import Door, Simulated, opened
+from tests.simulation.lateness import Lateness
 from tests.simulation.loop import Deadlock, Endless, Loop
 from tests.simulation.patches import patched
 
@@ -117,13 +119,14 @@ async def _played(loop: Loop, result: Result) -> None:
 
 def _strikes(chaos: Chaos, plan: Plan) -> dict[str, Callable[[], Awaitable[None]]]:
     """List what can strike in a run."""
-    every = {**Faults(chaos).all(), **Nemeses(chaos).all(), **Strikes(chaos).all()}
+    every = {**Faults(chaos).all(), **Nemeses(chaos).all(), **Strikes(chaos).all(), **Lateness(chaos).all()}
     out = ON_A_FILE | (AT_THE_GATEWAY if plan.door == "http" else set()) | (LENGTHY if plan.workers > 1 else set())
     return {name: strike for name, strike in every.items() if name not in out and name in (plan.names or every)}
 
 
 async def _strike(chaos: Chaos, name: str, strike: Callable[[], Awaitable[None]], plan: Plan) -> None:
     keys, house, report = sorted(commands()), chaos.house, chaos.report
+    looked = len(house.sandbox.requests)
     for _ in range(3 * plan.tables):
         if len(chaos.live()) < plan.tables:
             with contextlib.suppress(InteractionFailed):  # it is counted
@@ -137,6 +140,7 @@ async def _strike(chaos: Chaos, name: str, strike: Callable[[], Awaitable[None]]
     await chaos.checks.settle()
     chaos.striking = ""
     chaos.checks.check()
+    check(chaos, looked)
     excused = DATABASE if chaos.tolerant else ()
     report.wrong["crashed"] += [
         error[-600:] for error in house.errors if not any(reason in _last(error) for reason in excused)
