@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from tests.simulation.defects import DEFECTS
 from tests.simulation.run import Plan, Result, simulated
-from tests.simulation.shrink import shrunk
+from tests.simulation.shrink import kinds, shrunk
 
 
 def lines(result: Result) -> list[str]:
@@ -39,6 +39,9 @@ def plan_of(words: Sequence[str]) -> tuple[Plan, argparse.Namespace]:
     parser.add_argument("--door", choices=("gateway", "http"), default="gateway", help="how presses come to the bot")
     parser.add_argument("--tables", type=int, default=2)
     parser.add_argument("--defect", choices=[*DEFECTS], help="give the bot a deliberate defect, which has to be found")
+    parser.add_argument(
+        "--defects", action="store_true", help="find each of them, with --seeds anew instead of with the seed known"
+    )
     parser.add_argument("--shrink", action="store_true", help="find the shortest list of strikes that still fails")
     parser.add_argument("--log", action="store_true", help="print the logs of the bots")
     given = parser.parse_args(words)
@@ -46,9 +49,43 @@ def plan_of(words: Sequence[str]) -> tuple[Plan, argparse.Namespace]:
     return Plan(**how, names=given.kinds), given
 
 
+def find_defects(first: int, seeds: int) -> bool:
+    """Find each deliberate defect, and print a table of how; tells whether all were.
+
+    :param first: the first seed to look at, if it is not known.
+    :param seeds: the most seeds to look at; 1 to take the one known.
+    """
+    print(
+        "| defect | found as | strike | seeds until found | CPU (s) | replay (s) |",
+        "|---|---|---|---|---|---|",
+        sep="\n",
+    )
+    all_found = True
+    for name, defect in DEFECTS.items():
+        began, found, replay = time.process_time(), set[str](), 0.0
+        for seed in range(first, first + seeds) if seeds > 1 else [defect.seed]:
+            before = time.process_time()
+            with contextlib.redirect_stderr(io.StringIO()):
+                found = kinds(simulated(Plan(**{**defect.plan, "seed": seed}, defect=name)))
+            replay = time.process_time() - before
+            if found & {*defect.found_as}:
+                break
+        else:
+            all_found = False
+        count = f"{seed - first + 1}" if seeds > 1 else f"seed {seed}"
+        seconds = time.process_time() - began
+        print(
+            f"| {name} | {', '.join(sorted(found))} | {defect.kind} | {count} | {seconds:.1f} | {replay:.1f} |",
+            flush=True,
+        )
+    return all_found
+
+
 def main() -> None:
     """Run, and print what was found; the exit code is 1 if something was."""
     plan, given = plan_of(sys.argv[1:])
+    if given.defects:
+        sys.exit(not find_defects(given.seed, given.seeds))
     began, found = time.process_time(), 0
     for seed in range(plan.seed, plan.seed + given.seeds):
         with contextlib.nullcontext() if given.log else contextlib.redirect_stderr(io.StringIO()):

@@ -11,6 +11,7 @@ import pytest
 
 from tests.chaos.checks import Report
 from tests.simulation.__main__ import plan_of
+from tests.simulation.defects import DEFECTS
 from tests.simulation.house import Door
 from tests.simulation.loop import Deadlock, Endless, Loop, Machine
 from tests.simulation.network import UNTOLD, Connection, Network
@@ -232,6 +233,11 @@ def test_a_failing_run_is_shrunk_to_the_strikes_that_it_takes() -> None:
 
     assert [number for number, _ in shrunk(run(Plan(1)), run).struck] == [3, 11]
     assert len(made) < 20
+
+
+@pytest.mark.parametrize("name", ["an answer before its save", "waits forgotten at startup", "an edit tried once"])
+def test_a_defect_is_found_with_its_seed(name: str) -> None:
+    assert kinds(simulated(Plan(**DEFECTS[name].plan, defect=name))) & {*DEFECTS[name].found_as}
 
 
 SEEDS = [line for line in Path(__file__).with_name("seeds.txt").read_text().splitlines() if line and line[0] != "#"]
