@@ -184,7 +184,7 @@ class Nemeses:
         outcomes = await self._meanwhile(
             *(self._attempt(person.slash(channel, "table show", table=str(game.number))) for person in game.people)
         )
-        moved = self._row(game.number, "channel_id")[0] == channel.id
+        moved = await self._soon(lambda: bool(self._row(game.number, "channel_id")[0] == channel.id))
         if not moved and any(outcomes):
             self.found("lost", f"table {game.number} was not shown in the other channel")
         if not moved:
