@@ -158,7 +158,8 @@ class Strikes:
 
     async def rolling(self) -> None:
         """All bots are restarted, one after the other, as for a new version."""
-        loop, began = self.house.loop, self.house.loop.time()
+        loop, report = self.house.loop, self.chaos.report
+        failed = report.failed.total()
         async with self._while_people_play():
             for worker in [*self.house.workers]:
                 began = loop.time()
@@ -166,6 +167,9 @@ class Strikes:
                 worker.begin(self.house.settings)
                 await self.house.ready()
             self._nobody_could(loop.time() - began)
+        unanswered = report.failed.total() - failed
+        if unanswered and self.house.door == "http" and len(self.house.workers) > 1:
+            report.found("unanswered", f"{unanswered} presses during a rolling restart")
 
     async def comes_and_goes(self) -> None:
         """Another bot begins to serve, and one of all stops for good."""
