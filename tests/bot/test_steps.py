@@ -4,6 +4,7 @@ Nothing is done twice where several processes serve a tournament at once.
 """
 
 import asyncio
+import random
 from collections.abc import Sequence
 from dataclasses import replace
 from types import SimpleNamespace
@@ -125,7 +126,8 @@ class Process:
 
         ears: Any = SimpleNamespace(caught_up=caught_up, heard=heard)
         opener: Any = SimpleNamespace(dealt=self.shown.append)
-        resources: Any = SimpleNamespace(storage=store, clock=clock, background=None)
+        chance = random.SystemRandom()
+        resources: Any = SimpleNamespace(storage=store, clock=clock, chance=chance, background=None)
         assert set(vars(resources)) <= set(Resources.__annotations__)
         self.director = Director(self.tournaments, self.tables, ears, opener, resources)
 
