@@ -127,12 +127,14 @@ ONE = {"door": "http", "tables": 5}
 
 DEFECTS = {
     "a note without its claim": Defect(notes_without_the_claim, ("out of date",), "slow everywhere", how=HTTP),
-    "an expired claim drawn once": Defect(draws_an_expired_claim_once, ("out of date",), "late edits", 6, how=HTTP),
+    "an expired claim drawn once": Defect(draws_an_expired_claim_once, ("out of date",), "late edits", 2, how=HTTP),
     "a save without its condition": Defect(
         saves_without_the_condition, ("half there", "lost", "stuck", "crashed"), "slow network", how=HTTP
     ),
     "a poll that forgets a kind": Defect(forgets_a_kind_in_polls, ("out of date",), "edits fail", 2),
-    "an answer drawn from an older table": Defect(shows_an_older_table, ("out of date",), "slow network", how=HTTP),
+    "an answer drawn from an older table": Defect(
+        shows_an_older_table, ("out of date", "crashed"), "slow network", how=HTTP
+    ),
     "two workers posting one table": Defect(posts_a_table_for_each_worker, ("doubled",), "posted again", how=HTTP),
     "a token used before its press was answered": Defect(
         uses_a_token_before_the_answer, ("too early",), "slow everywhere", 3, how=ONE
