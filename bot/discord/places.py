@@ -91,6 +91,8 @@ class Places:
     async def hides(self, guild: discord.Guild, channel_id: int) -> bool:
         """Whether a channel exists that the server does not list, because the bot may not view it.
 
+        One that is too new to be listed is listed the next time that somebody asks for the server.
+
         :raises Exception: one of :data:`FAILED`.
         """
         if self._client.get_guild(guild.id) is not None:
@@ -103,7 +105,8 @@ class Places:
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._request(routes.channel(self._client, channel_id), guild.id, FIRST, rare=True)
-            hidden = True  # it has been there for moments only, or is an archived thread
+            await self.server(guild.id, anew=True)
+            hidden = True  # unless it is listed now, it is an archived thread
         except discord.HTTPException as error:
             if error.code not in NO_PERMISSION | NO_PLACE:
                 raise

@@ -20,7 +20,7 @@ from sandbox.clock import TravelClock
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from sandbox.signing import signed, wrongly_signed
-from tests.bot.house import House, opened, play_to_the_end, rows, started, until
+from tests.bot.house import House, open_table, opened, play_to_the_end, rows, started, until
 from tests.bot.processes import Process
 from tests.bot.test_faults import row, three, turn
 from tests.bot.test_gatherings import opened as opened_board
@@ -147,6 +147,17 @@ async def test_a_server_is_asked_for_once_in_half_a_minute(tmp_path: Path) -> No
         assert [await asked(), await asked()] == [1, 1]
         house.clock.travel(30.0)
         assert await asked() == 2
+
+
+async def test_a_channel_is_known_that_was_made_after_its_server_was_asked_for(tmp_path: Path) -> None:
+    async with opened(tmp_path / "bot.db", server=30.0) as house:
+        bela, elsewhere = house.person("Bela"), house.sandbox.channel("second-table")
+        await started(house, "Bela", houses=2, pace="none")
+        assert await bela.autocomplete(elsewhere, "table show", "table")
+        await open_table(bela, house.sandbox.world.channels.add(house.sandbox.world.servers[house.guild], "new"))
+        shown = (await bela.slash(elsewhere, "table show", table="2")).shown
+        assert not shown.ephemeral
+        assert "table 2" in shown.text
 
 
 async def test_what_is_too_large_or_no_interaction_is_refused(client: Client) -> None:
