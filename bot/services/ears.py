@@ -183,17 +183,22 @@ class Ears:
 
     async def _make_up_for(self, gap: float, shards: Collection[int]) -> None:
         """Postpone the deadlines of shards, even of those whose sessions are lost just now: they count from now on."""
+        left, deletions = {*shards}, self._storage.due.shards.ids is None
         while True:
             stored = await self._storage.ears.heard()
             time = await self._storage.ears.time(self._clock.now())
-            connected = {shard: self._heard[shard] for shard in shards}
-            ours = {shard: heard for shard, heard in connected.items() if stored.get(shard) == heard}
+            ours = {shard: self._heard[shard] for shard in left if stored.get(shard) == self._heard[shard]}
+            others = {shard: stored[shard] for shard in left - ours.keys() if shard in stored}
+            gaps = [(gap, ours)] if ours or not left else []
+            # Where another process heard last and has not for long, it may never come back to note that.
+            gaps += [(time - heard, {shard: heard}) for shard, heard in others.items() if time > heard + QUIET]
             try:
-                alone = bool(ours) or not connected
-                await self._note_gap(gap, ours, time, deletions=alone and self._storage.due.shards.ids is None)
+                for seconds, heard in gaps:
+                    await self._note_gap(seconds, heard, time, deletions=deletions)
+                    left, deletions = left - heard.keys(), False
             except Conflict:
                 marks.hit("gap not noted over an earlier one")
                 await self._tables.postpone()  # what is left of that
-            else:  # where another process has heard a shard, presses could arrive
-                self._heard.update((shard, stored[shard]) for shard in connected.keys() & stored.keys() - ours.keys())
+            else:
+                self._heard.update((shard, others[shard]) for shard in left & others.keys())  # presses could arrive
                 return

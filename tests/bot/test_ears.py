@@ -119,6 +119,25 @@ async def test_a_process_that_was_frozen_is_charged_nothing_for_where_another_on
     assert await left(both[0], clock) == due + 60
 
 
+@pytest.mark.parametrize("stores", ["sqlite"], indirect=True)  # whose time can be moved
+async def test_a_gap_is_made_up_for_though_the_process_that_heard_last_is_gone(
+    both: Sequence[Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running, clock = 1000.0, TravelClock()
+    monkeypatch.setattr(bot.services.ears, "elapsed", lambda: running)
+    back, gone = (ears_of(store, clock) for store in both)
+    await both[0].add_table(waiting(clock.now() + 400), NO_LIMITS)
+    await back.back(0, 1)
+    await back.caught_up()
+    await asyncio.sleep(0.001)  # so that it is another time
+    await gone.back(0, 1)
+    due = await left(both[0], clock)
+    clock.travel(120.0)
+    running += 120.0
+    await back.caught_up()
+    assert await left(both[0], clock) == due
+
+
 async def test_deadlines_are_moved_once_by_each_gap_even_if_a_process_dies_in_the_middle(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
