@@ -5,6 +5,7 @@ Over HTTP the bot is told of no server, and a process at the gateway only of tho
 
 import asyncio
 from collections.abc import Callable, Collection, Coroutine
+from functools import partial
 from typing import Any
 
 import discord
@@ -65,9 +66,13 @@ class Places:
         fetching = self._fetching.get(guild_id)
         if fetching is None or anew:
             fetching = self._fetching[guild_id] = self._background.start(self._fetch(guild_id, since), "server")
-            fetching.add_done_callback(lambda _: self._fetching.pop(guild_id, None))
+            fetching.add_done_callback(partial(self._forget, guild_id))
         async with asyncio.timeout(PATIENCE if since == FIRST else None):
             return await asyncio.shield(fetching)  # a late answer still goes into the cache
+
+    def _forget(self, guild_id: int, fetching: asyncio.Task[discord.Guild]) -> None:
+        if self._fetching.get(guild_id) is fetching:
+            del self._fetching[guild_id]
 
     async def left(self, guild_id: int) -> bool:
         """Whether the bot is no longer in a server, as far as Discord says."""
