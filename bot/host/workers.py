@@ -22,6 +22,8 @@ log = logger(__name__)
 AGAIN = 1.0
 """Seconds until a worker that has ended is started again."""
 END_PATIENCE = 10.0
+LONGEST_LINE = 2**24
+"""Bytes of a line of a worker's log: where more came at once, nothing would be read any more, and it would stop."""
 CONNECTIONS = 10
 """Connections to the database for each worker: nine, and one that is just being replaced."""
 
@@ -109,6 +111,7 @@ class Worker:
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
             start_new_session=True,
+            limit=LONGEST_LINE,
         )
         assert self._process.stdout and self._process.stderr  # noqa: PT018  (they are pipes, as requested)
         self._logging = asyncio.create_task(self._pass_on(self._process.stderr))
