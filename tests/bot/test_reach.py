@@ -1,5 +1,6 @@
 """A worker asks at its own public address whether presses can arrive. While they cannot, clocks stand still."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 from aiohttp import web
-from aiohttp.test_utils import TestServer
+from aiohttp.test_utils import TestServer, unused_port
 
 from bot.discord.doors.reach import OURS
 from tests.bot.house import House, hand_of, opened, until
@@ -65,3 +66,16 @@ async def test_time_without_an_answer_is_charged_to_nobody(proxy: Proxy, caplog:
     assert made_by(house) == []
     await act({person: await hand_of(person, table) for person in hands}, table)
     assert made_by(house) == ["person"]
+
+
+async def test_a_worker_that_cannot_reach_the_address_itself_believes_what_discord_sends(database: Path) -> None:
+    async with opened(database, probe=0.02) as house:
+        await house.stop()
+        house.door_url, house.public_url = "", f"http://127.0.0.1:{unused_port()}/interactions"
+        starting = asyncio.create_task(house.start())
+        await until(lambda: house.door_url != "")
+        await house.sandbox.endpoint.use([f"{house.door_url}/interactions"])
+        await starting
+        table, hands = await three(house)
+        await act({person: await hand_of(person, table) for person in hands}, table)
+        assert made_by(house) == ["person"]

@@ -56,6 +56,7 @@ class HttpDoor:
         self._bot: DealersChoice | None = None
         self._key: VerifyKey | None = None
         self._rounds: Rounds | None = None
+        self._reach: Reach | None = None
         self._runner: web.AppRunner | None = None
 
     def trouble(self) -> str:
@@ -106,8 +107,8 @@ class HttpDoor:
             if self._url is None:
                 background.begin(reached(), "reached")
             else:
-                reach = Reach(bot.application.id, self._url, bot.services)
-                background.keep(partial(reach.run, reached), "reach")
+                self._reach = Reach(bot.application.id, self._url, bot.services)
+                background.keep(partial(self._reach.run, reached), "reach")
             await bot.services.core.requests.unauthorized.wait()
             raise discord.LoginFailure("Discord refuses the token.")
         finally:
@@ -162,6 +163,8 @@ class HttpDoor:
             self._key.verify(request.headers["X-Signature-Timestamp"].encode() + body, signature)
         except (KeyError, ValueError, BadSignatureError):
             raise web.HTTPUnauthorized from None
+        if self._reach is not None:
+            self._reach.arrived()
         try:
             data = json.loads(body)
             data["type"] = int(data["type"])

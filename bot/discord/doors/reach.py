@@ -3,9 +3,13 @@
 What answers there is any of the processes that share it. Where nothing does, no press can arrive, and clocks stand
 still as without a session at the gateway (:mod:`bot.services.ears`): all processes listen with one ear. If only Discord
 cannot reach the address, nobody can tell.
+
+Some processes can never reach it themselves, such as behind a router that leads no request back. What Discord sends
+them shows then that presses can arrive.
 """
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 
@@ -19,6 +23,8 @@ log = logger(__name__)
 OURS = "X-Dealers-Choice"
 """The header of all answers, with the application's id: by it the 401 of a proxy is told from one of ours."""
 PATIENCE = 2.0  # seconds to wait for an answer
+TRUSTED = 60.0
+"""Seconds for which a request of Discord's shows that presses can arrive, where none of our own ever came through."""
 EAR = 0
 """The one ear of all processes."""
 
@@ -30,15 +36,22 @@ class Reach:
         self._ears = services.clockwork.ears
         self._clock = services.core.clock
         self._pause = services.core.timings.probe
+        self._arrived = -math.inf  # when something has last come from Discord
+
+    def arrived(self) -> None:
+        self._arrived = self._clock.now()
 
     async def run(self, reached: Callable[[], Awaitable[None]]) -> None:
         """:param reached: is awaited when presses can arrive, at first or again."""
         away: bool | None = None  # not known yet
-        at = self._clock.now()
+        at, answers = self._clock.now(), False
         async with aiohttp.ClientSession() as session:
             while True:
                 asked_at = self._clock.now()
                 reason = await self._refusal(session)
+                answers |= not reason
+                if not answers and asked_at - self._arrived < TRUSTED:
+                    reason = ""
                 if not reason:
                     at = asked_at
                     if away is not False:
