@@ -260,12 +260,10 @@ class Access:
         hidden: list[int] = []
         unknown: list[int] = []
         listed = {one.id for one in (*guild.channels, *guild.threads)}
-        for channel_id in listed | {*await self._places.hidden(guild, played_in - listed)}:
-            try:
-                held = await self._held(press, member, channel_id, None)
-            except Unseen:
-                unknown.append(channel_id)
-                continue
+        unlisted = {*await self._places.hidden(guild, played_in - listed)} - {press.place}
+        (seen if member.administrator else unknown).extend(unlisted)
+        for channel_id in listed | (played_in & {press.place}):
+            held = await self._held(press, member, channel_id, None)
             if held is not None:
                 (seen if held.view_channel else hidden).append(channel_id)
         return Sight(member.id, tuple(seen), tuple(hidden), tuple(unknown), member.manages)

@@ -168,6 +168,14 @@ async def test_the_history_says_what_it_leaves_out_and_shows_it_in_the_channel_i
     assert "table 1" in said(await dario.slash(second(house), "history"))
 
 
+@pytest.mark.door("http", reason="the gateway tells it without being asked")
+async def test_the_history_leaves_out_at_once_what_discord_does_not_say_in_time(house: House) -> None:
+    bela, _, _ = await finished(house)
+    blind(house)
+    house.sandbox.faults.drop("GET", "/channels/*", times=9)
+    assert "Games in channels that I can't see are missing" in said(await bela.slash(second(house), "history"))
+
+
 async def test_a_channel_of_no_game_that_the_bot_cannot_see_is_not_mentioned(house: House) -> None:
     blind(house, second(house))
     told = said(await house.person("Dario").slash(house.channel, "history"))
