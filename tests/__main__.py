@@ -1,8 +1,7 @@
 """Run the tests on all cores: `python3 -m tests`, with pytest's own arguments where wanted.
 
-`--all` adds those in a browser, on PostgreSQL, and long runs, all with the extra `speed`; `--clause NN10` runs
-the tests of a clause. `--game karma` holds one game to everything that every game has to keep, and prints a line for
-each (`tests/kit`).
+`--all` adds those in a browser, on PostgreSQL, and long runs; `--clause NN10` runs the tests of a clause.
+`--game karma` holds one game to everything that every game has to keep, and prints a line for each (`tests/kit`).
 """
 
 import os
@@ -17,7 +16,6 @@ from bot.host import bootstrap
 bootstrap.ensure("requirements-dev.lock")
 if "--all" in sys.argv:
     bootstrap.ensure("requirements-postgres.lock")
-    bootstrap.ensure("requirements-speed.lock")
 os.chdir(bootstrap.ROOT)
 
 if any(argument.partition("=")[0] == "--game" for argument in sys.argv):
