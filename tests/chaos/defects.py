@@ -289,17 +289,11 @@ SHARED = (
 """Defects of bots that share the shards: each disables one protection against two bots changing a table at once."""
 
 DEFECTS = (
-    Defect("restart", forgets_waits_at_startup, ("stuck",)),
     Defect("restart", shows_a_hand_at_the_table, ("leaked",), game="ninety_nine"),
     Defect("op 7", never_edits_a_message, ("out of date",)),
-    Defect("edits refused", does_not_retry_edits, ("out of date",)),
     Defect("server deleted", closes_without_a_reason, ("stuck",)),
-    Defect("down for hours", charges_time_away, ("charged",)),
-    Defect("kill -9", answers_before_it_saves, ("lost", "half there"), times=20, process=True),
     Defect("frozen", does_not_notice_a_freeze, ("charged",), process=True),
     Defect("suspended", believes_the_clock, ("charged",), process=True),
-    Defect("clock forward", believes_the_clock, ("charged",), process=True),
-    Defect("clock back", believes_the_clock, ("stuck",), process=True),
     Defect("kicked", caches_members_forever, ("let in",), times=20),
     Defect("banned", caches_members_forever, ("let in",), times=20),
     Defect("timed out", ignores_time_outs, ("let in",), times=20),
