@@ -179,6 +179,7 @@ async def test_a_late_answer_does_not_take_the_place_of_what_is_about_to_be_draw
     deal(table(MINE, *OTHERS, discard="4 4"))
     begun, go_on, drawn = asyncio.Event(), asyncio.Event(), asyncio.Event()
     async with opened(database, edit=0.6) as house:
+        house.sandbox.interactions.seconds_to_answer = 30.0  # an answer is held up
         _, (ada, bela, cleo) = await seated(house, NEW, 3)
 
         async def slowly(client: Any, token: str, message_id: MessageId, *what: Any, **how: Any) -> None:
