@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 from bot.show.custom_ids import PlayId, StepId
 from sandbox.driver import Button, ImpossibleError, InteractionFailed, Person
-from sandbox.world import Channel, Server
-from tests.chaos.cluster import Cluster, Member
-from tests.chaos.players import Chaos, Game
+from tests.chaos.cluster import Member
+from tests.chaos.crowd import Crowd
+from tests.chaos.players import Game
 from tests.random_play import commands, offers
 
 TOGETHER, STEPS, TABLES = "karma", 3, 4
@@ -21,48 +21,8 @@ BOTH = 2.0, 5.0
 """The same for which two bots serve the same shards."""
 REPLACED = "one replaced"
 """What strikes when the first of two ends."""
-IN_DIRECT_MESSAGES = 0.5
-"""The probability that a player has hands sent as direct messages."""
 WITHOUT_DATABASE = {"partition", "database restarted", "frozen"}
 """Strikes after which a bot may log that it has no database: a frozen one has waited too long."""
-
-
-class Crowd(Chaos):
-    """The people of a cluster, in servers of all shards."""
-
-    house: Cluster
-    away = False
-    """Whether the database is down."""
-
-    @property
-    def server(self) -> Server:
-        """The servers of all shards in turn."""
-        return self.servers[self._made % self.house.shard_count]
-
-    @property
-    def servers(self) -> list[Server]:
-        world = self.house.sandbox.world
-        owner = self.house.person("Ada").user
-        while len(world.servers) < self.house.shard_count + 1:
-            shard = len(world.servers) - 1
-            world.servers.add(f"Room {shard}", owner, shard=(shard, self.house.shard_count))
-        return [*world.servers.values()][1:]
-
-    def visitors(self, count: int) -> list[Person]:
-        people = super().visitors(count)
-        for person in people:
-            person.join(self.server)
-        return people
-
-    async def begun(self, number: int, channel: Channel, people: list[Person]) -> Game:
-        game = await super().begun(number, channel, people)
-        if self.chance.random() < IN_DIRECT_MESSAGES:
-            await self.reopen_in_direct_messages(game, self.chance.choice(people))
-        return game
-
-    def live(self) -> list[Game]:
-        """List the games in progress, as far as we can know."""
-        return [game for game in self.games if game.number not in self._ended] if self.away else super().live()
 
 
 class Outages:

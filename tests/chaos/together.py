@@ -19,9 +19,10 @@ from sandbox.interactions import InteractionFailed
 from tests.bot.audit import leaks
 from tests.chaos.checks import ROUGHLY, Report
 from tests.chaos.cluster import Cluster, opened_cluster
+from tests.chaos.crowd import Crowd
 from tests.chaos.defects import Defect
 from tests.chaos.machine import DEFECT
-from tests.chaos.outages import WITHOUT_DATABASE, Crowd, Outages
+from tests.chaos.outages import WITHOUT_DATABASE, Outages
 from tests.chaos.players import MOST_PRESSES
 from tests.chaos.run import STEPS, finish
 from tests.random_play import commands

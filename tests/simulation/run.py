@@ -11,15 +11,16 @@ import pytest
 
 from sandbox.driver import InteractionFailed
 from tests.chaos.checks import Report
+from tests.chaos.crowd import Crowd
 from tests.chaos.nemeses import Nemeses
-from tests.chaos.outages import Crowd
 from tests.chaos.players import Chaos
 from tests.chaos.strikes import Faults
+from tests.doors import Door
 from tests.random_play import commands
 from tests.simulation.checks import check
 from tests.simulation.defects import DEFECTS
 from tests.simulation.faults import Strikes
-from tests.simulation.house import Door, Simulated, opened
+from tests.simulation.house import Simulated, opened
 from tests.simulation.lateness import Lateness
 from tests.simulation.loop import Deadlock, Endless, Loop
 from tests.simulation.patches import patched
@@ -67,7 +68,6 @@ class Result:
     digest: str = ""
     requests: int = 0
     seconds: float = 0.0
-    steps: int = 0
 
     @property
     def found(self) -> list[str]:
@@ -87,7 +87,7 @@ def simulated(plan: Plan) -> Result:
     except (Deadlock, Endless) as error:
         result.report.found("stuck", repr(error))
     finally:
-        result.seconds, result.steps = loop.time(), loop.steps
+        result.seconds = loop.time()
         for machine in [*loop.machines]:
             machine.kill()
         loop.close()
