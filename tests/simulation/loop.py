@@ -18,8 +18,6 @@ T = TypeVar("T")
 
 STEP = 20e-6
 """The mean duration of a callback, in seconds."""
-LATE = 0.004
-"""The most seconds by which the first step of a task is delayed, if it is."""
 MOST_STEPS = 2_000_000
 """Callbacks in a part of a run until it is given up: many times what one takes."""
 FEW = 1000
@@ -80,9 +78,7 @@ GRAVEYARD: list[asyncio.Task[Any]] = []
 
 
 class Loop(asyncio.BaseEventLoop):
-    """:param late: the probability that the first step of a task is delayed, as by a busy machine."""
-
-    def __init__(self, seed: object, late: float = 0.0) -> None:
+    def __init__(self, seed: object) -> None:
         super().__init__()
         self._seed = seed
         self._chances: dict[str, random.Random] = {}
@@ -97,12 +93,10 @@ class Loop(asyncio.BaseEventLoop):
         self.steps = 0
         """How many callbacks have run."""
         self._last_step = MOST_STEPS
-        self._late = late
         self._now = 0.0
         self._timers: list[tuple[float, float, int, asyncio.TimerHandle, Machine]] = []
         self._number = 0
         self._cancelled = 0
-        self._starting = False
 
     def time(self) -> float:
         """Return the seconds since the beginning of the run."""
@@ -128,10 +122,6 @@ class Loop(asyncio.BaseEventLoop):
     def call_soon(  # type: ignore[override]
         self, callback: Callable[..., object], *args: Any, context: Context | None = None
     ) -> asyncio.Handle:
-        if self._starting:
-            self._starting = False
-            if self.chance.random() < self._late:
-                return self.call_later(self.chance.random() * LATE, callback, *args, context=context)
         handle = asyncio.Handle(callback, args, self, context)
         machine = self._here(context)
         if not machine.dead:
@@ -158,7 +148,6 @@ class Loop(asyncio.BaseEventLoop):
             self._cancelled = 0
 
     def create_task(self, coro: Any, *, name: Any = None, context: Any = None, **more: Any) -> asyncio.Task[Any]:
-        self._starting = self._late > 0
         task = super().create_task(coro, name=name, context=context, **more)
         self._here(context).add(task)
         return task

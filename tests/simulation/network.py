@@ -100,13 +100,9 @@ class Network:
             at += APART
             self.loop.call_at(at, arrive, context=context)
 
-    def slow(self, source: Machine, target: Machine, latency: tuple[float, float] = LATENCY) -> None:
+    def slow(self, source: Machine, target: Machine, latency: tuple[float, float]) -> None:
         """Set the least and the most seconds that what is sent in this direction is on its way."""
         self.way(source, target).latency = latency
-
-    def lose(self, end: "Connection") -> None:
-        """Have whatever is sent at this end get lost from now on. Neither machine notices."""
-        end.mute = True
 
     def between(self, one: Machine, other: Machine) -> list["Connection"]:
         """List the ends of the connections between two machines, those of the clients."""

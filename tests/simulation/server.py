@@ -170,16 +170,12 @@ class Link:
             self._lose(sessions)
             self.look()
 
-    def kill(self, *, silently: bool | None = None) -> None:
-        """The worker is dead: nothing answers it any more. What it has sent before may still be done.
-
-        :param silently: whether the server notices that only after a while; None if that is up to chance.
-        """
+    def kill(self) -> None:
+        """The worker is dead: nothing answers it any more. What it has sent before may still be done."""
         self.dead = True
         self.close()
         chance = self.server.chance
-        if silently is None:
-            silently = chance.random() < self.server.odds.unnoticed
+        silently = chance.random() < self.server.odds.unnoticed
         late = chance.uniform(0.0, NOTICED) if silently else 0.0
         for session in [*self.sessions]:
             self.server.later(late, session.end)

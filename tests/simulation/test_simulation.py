@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from tests.chaos.checks import Report
+from tests.doors import Door
 from tests.simulation.__main__ import plan_of
 from tests.simulation.defects import DEFECTS
-from tests.simulation.house import Door
 from tests.simulation.loop import Deadlock, Endless, Loop, Machine
 from tests.simulation.network import UNTOLD, Connection, Network
 from tests.simulation.run import Plan, Result, simulated
@@ -210,15 +210,8 @@ def test_a_seed_always_gives_the_same_run(workers: int, door: Door) -> None:
     assert first.digest == again.digest
     assert first.found == []
     assert first.report.presses > 5
-
-
-def test_another_seed_gives_another_run() -> None:
-    assert len({simulated(replace(SHORT, seed=seed)).digest for seed in (1, 3)}) == 2
-
-
-def test_a_deliberate_defect_is_found() -> None:
-    failed = simulated(replace(SHORT, seed=3, names=("frozen for hours",), defect="time away charged"))
-    assert kinds(failed) == {"charged"}
+    if workers == 1:
+        assert simulated(replace(plan, seed=3)).digest != first.digest
 
 
 def test_a_failing_run_is_shrunk_to_the_strikes_that_it_takes() -> None:
@@ -244,6 +237,6 @@ def test_a_defect_is_found_with_its_seed(name: str) -> None:
 SEEDS = [line for line in Path(__file__).with_name("seeds.txt").read_text().splitlines() if line and line[0] != "#"]
 
 
-@pytest.mark.parametrize("line", SEEDS or [pytest.param("", marks=pytest.mark.skip(reason="none is known"))])
+@pytest.mark.parametrize("line", SEEDS)
 def test_what_a_seed_once_found_is_mended(line: str) -> None:
     assert simulated(plan_of(shlex.split(line))[0]).found == []

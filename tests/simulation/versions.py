@@ -14,7 +14,7 @@ import random
 import re
 import sqlite3
 import textwrap
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import apsw
@@ -140,12 +140,6 @@ class Versions:
             go_on()
 
     # --- What is committed ------------------------------------------------------------------------------------------
-
-    @contextlib.contextmanager
-    def committed(self) -> Iterator[apsw.Connection]:
-        """What everybody would see who looked now."""
-        self._leave()
-        yield self._db
 
     def execute(self, sql: str, values: Sequence[Any] = ()) -> list[Row]:
         """Read what is committed."""
