@@ -100,7 +100,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._files.threads -= 1
 
 
-class _Heartbeats(discord.gateway.KeepAliveHandler):
+class Heartbeats(discord.gateway.KeepAliveHandler):
     """discord.py's heartbeats on the loop instead of from a thread in real time."""
 
     _task: asyncio.Task[None] | None = None
@@ -112,6 +112,9 @@ class _Heartbeats(discord.gateway.KeepAliveHandler):
         with contextlib.suppress(ConnectionError):
             while True:
                 await asyncio.sleep(self.interval or 0.0)
+                if self._last_recv + self.heartbeat_timeout < time.perf_counter():
+                    await self.ws.close(4000)
+                    return
                 await self.ws.send_heartbeat(self.beat())
 
     def stop(self) -> None:
@@ -140,7 +143,7 @@ def run(doing: Coroutine[Any, Any, T]) -> T:
         patch.setattr(aiosqlite.Connection, "_execute", executed)
         patch.setattr(aiosqlite.Connection, "_connect", connected)
         patch.setattr(aiohttp.ClientSession, "_request", requested)
-        patch.setattr(discord.gateway, "KeepAliveHandler", _Heartbeats)
+        patch.setattr(discord.gateway, "KeepAliveHandler", Heartbeats)
         return runner.run(doing)
 
 

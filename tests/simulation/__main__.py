@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Sequence
 
+from tests.doors import DOORS
 from tests.simulation.defects import DEFECTS
 from tests.simulation.run import Plan, Result, simulated
 from tests.simulation.shrink import kinds, shrunk
@@ -36,7 +37,7 @@ def plan_of(words: Sequence[str]) -> tuple[Plan, argparse.Namespace]:
     parser.add_argument("--only", type=_numbers, help="only the strikes with these numbers, as 3,7")
     parser.add_argument("--kinds", nargs="*", help="only these kinds of strikes")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--door", choices=("gateway", "http"), default="gateway", help="how presses come to the bot")
+    parser.add_argument("--door", choices=DOORS, default="gateway", help="how presses come to the bot")
     parser.add_argument("--tables", type=int, default=2)
     parser.add_argument("--defect", choices=[*DEFECTS], help="give the bot a deliberate defect, which has to be found")
     parser.add_argument(

@@ -7,6 +7,7 @@ from functools import partial
 
 from sandbox.driver import InteractionFailed
 from tests.chaos.players import Chaos, number_of
+from tests.chaos.strikes import TIMES_AWAY
 from tests.random_play import commands
 from tests.simulation.house import Simulated
 from tests.simulation.loop import STEP, Machine
@@ -19,9 +20,6 @@ SOON = 1.0
 """The most seconds until something strikes, and between two strikes of one kind."""
 RARELY = 0.1
 """The part of the time an outage has taken that people wait at most until they try again."""
-HOURS = 4000.0, 40_000.0, 8 * 86400.0
-"""Seconds by which clocks jump, and for which all bots are down: longer than a turn, than a lobby lives, and than idle
-games stay open."""
 SLOW = 0.01, 1.5
 """Seconds that something is on its way over a slow network. Answers are late, and overtake each other."""
 UNNOTICED = 8.0
@@ -110,7 +108,7 @@ class Strikes:
 
     async def frozen_long(self) -> None:
         """A bot freezes for hours, and then continues."""
-        victim, seconds = self._one(), HOURS[0]
+        victim, seconds = self._one(), TIMES_AWAY[0]
         before = await self._lobby()
         async with self._while_people_play():
             with self._standing_still(victim):
@@ -145,7 +143,7 @@ class Strikes:
         before = await self._lobby()
         self.chaos.checks.check()
         async with self._while_people_play():
-            victim.ahead += self.chance.choice((-1, 1)) * self.chance.choice(HOURS)
+            victim.ahead += self.chance.choice((-1, 1)) * self.chance.choice(TIMES_AWAY)
             assert victim.machine is not None
             victim.machine.ahead = victim.ahead
             await self._for_a_while()

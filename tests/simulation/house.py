@@ -8,7 +8,7 @@ import random
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 from bot.host.settings import Settings
 from bot.runtime import log
@@ -22,12 +22,11 @@ from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from tests.bot.house import House, errors_of
 from tests.chaos.display import Drawn
+from tests.doors import Door
 from tests.simulation import server, store
 from tests.simulation.loop import Loop
 from tests.simulation.network import Network
 from tests.simulation.workers import Link, Worker
-
-Door = Literal["gateway", "http"]
 
 MEMORY = "file:simulation-{}?mode=memory&cache=shared"
 """A database in memory, which lasts as long as one connection is open."""

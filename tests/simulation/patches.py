@@ -1,6 +1,5 @@
 """What has to be patched in libraries, so that they use the loop's time, the seed's chance, and no threads."""
 
-import asyncio
 import contextlib
 import os
 import random
@@ -20,6 +19,7 @@ import discord.gateway
 import discord.utils
 import pytest
 
+from tests import virtual
 from tests.simulation.loop import MACHINE, Loop
 
 EPOCH = 1_800_000_000.0
@@ -84,32 +84,10 @@ def use_the_loops_network(patch: Patch, loop: Loop) -> None:
     patch.setattr(aiohappyeyeballs, "start_connection", start_connection)
 
 
-class Heartbeats(discord.gateway.KeepAliveHandler):
-    """The library's heartbeats, as a task instead of a thread."""
-
-    _task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        self._task = asyncio.get_running_loop().create_task(self._beat())
-
-    async def _beat(self) -> None:
-        with contextlib.suppress(ConnectionError):
-            while True:
-                await asyncio.sleep(self.interval or 0.0)
-                if self._last_recv + self.heartbeat_timeout < time.perf_counter():
-                    await self.ws.close(4000)
-                    return
-                await self.ws.send_heartbeat(self.beat())
-
-    def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-
-
 def use_no_threads(patch: Patch, loop: Loop) -> None:
     """What would run in a thread or a process of its own is done by the loop, a little later."""
     later = loop.compute
-    patch.setattr(discord.gateway, "KeepAliveHandler", Heartbeats)
+    patch.setattr(discord.gateway, "KeepAliveHandler", virtual.Heartbeats)
 
     async def execute(self: Any, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         if not self._running or not self._connection:
