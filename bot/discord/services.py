@@ -1,5 +1,6 @@
 """What the program consists of: all its services, in bundles, and how they are assembled."""
 
+import random
 from dataclasses import dataclass
 from functools import partial
 
@@ -63,11 +64,13 @@ from bot.show.missing_looks import Presenters
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the operator has set."""
+    """What a run was given."""
 
     contact: str
     """Where people report a problem."""
     shards: Shards
+    deals: random.Random
+    """What the cards are drawn from, and nothing else: tests are dealt the same ones whatever goes on beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,18 +118,18 @@ class Services:
 def assembled(options: Options, resources: Resources, client: AutoShardedClient) -> Services:
     """Assemble the services; nothing begins to run yet."""
     resources.storage.due.shards = options.shards
-    core = _core(resources, client)
+    core = _core(options.deals, resources, client)
     display = _display(core)
     clockwork = _clockwork(core, display)
     core.tables.due.kept.read_again = partial(_read_again, core)
     return Services(options, core, display, clockwork, _presses(core, display))
 
 
-def _core(resources: Resources, client: AutoShardedClient) -> Core:
+def _core(deals: random.Random, resources: Resources, client: AutoShardedClient) -> Core:
     storage, clock, timings = resources.storage, resources.clock, resources.timings
     chance, worker, background = resources.chance, resources.worker, resources.background
     presenters = Presenters()
-    tables = Tables(storage, presenters, clock, timings, chance=chance)
+    tables = Tables(storage, presenters, clock, timings, chance=deals)
     guild_settings = GuildSettingsCache(storage)
     requests = Requests(clock, timings, lambda: tables.due.workers.count)
     places = Places(client, requests.send, clock, background, timings.server)

@@ -67,7 +67,8 @@ async def run(
     """
     connect_to(settings.api_url, settings.gateway_url)
     sys.setswitchinterval(SWITCH)
-    clock, chance = clock or SystemClock(), chance or random.SystemRandom()
+    clock = clock or SystemClock()
+    deals, chance = chance or random.SystemRandom(), chance or random.SystemRandom()
     wait = FIRST_WAIT
 
     async def connected() -> None:
@@ -97,7 +98,7 @@ async def run(
             port = await _opened(door, settings, health)
             if listening is not None:
                 listening(port)
-        options = Options(settings.contact, settings.shards)
+        options = Options(settings.contact, settings.shards, deals)
         shared = partial(Resources, storage, clock, chance, settings.timings, meter)
         while True:
             every = [*all_cogs(), *extensions]

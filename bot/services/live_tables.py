@@ -102,7 +102,8 @@ class LiveTables:
     ) -> None:
         self._storage = storage
         self._chance = chance or random.SystemRandom()
-        self.due = Due(storage.due, clock, chance=self._chance)
+        # How many claims are made depends on the timing, and the cards must not: so they have a source of their own.
+        self.due = Due(storage.due, clock, chance=random.Random(self._chance.getrandbits(64)))  # noqa: S311 - no secret
         """What has to follow from changes: the process that makes one claims that."""
         self.due.workers.when_alone = self.reload
         self._hooks = hooks

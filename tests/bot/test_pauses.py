@@ -64,3 +64,12 @@ async def test_pauses_are_as_long_where_there_is_no_choice_as_where_there_is() -
     assert abs(median(pauses[False]) / median(pauses[True]) - 1) < 0.05
     assert abs(median(by[False]) / median(by[True]) - 1) < 0.05
     assert median(pauses[False]) == pytest.approx(Timings().house_pause, rel=0.1)
+
+
+async def test_what_is_claimed_meanwhile_changes_neither_cards_nor_pauses() -> None:
+    async with in_memory() as storage:
+        chance = random.Random(4)  # noqa: S311 - nothing is kept secret with it
+        tables = Tables(storage, {}, TravelClock(), Timings(), chance=chance)
+        before = chance.getstate()
+        assert tables.due.workers.new_claim() != tables.due.workers.new_claim()
+        assert chance.getstate() == before
