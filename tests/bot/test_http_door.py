@@ -70,6 +70,15 @@ async def test_a_game_moves_to_a_thread(client: Client, house: House) -> None:
     assert (await moved(house.person("Ada"), lobby)).channel_id != lobby.channel_id
 
 
+async def test_nothing_warns_of_presses_that_come_as_they_should(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    await house.restart()
+    assert [
+        line.getMessage() for line in caplog.records if line.name == "discord.client" and line.levelname != "INFO"
+    ] == []
+
+
 async def test_only_what_discord_has_signed_is_taken(client: Client, house: House) -> None:
     body = json.dumps(PING).encode()
     sandbox = house.sandbox

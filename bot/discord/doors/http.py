@@ -24,6 +24,7 @@ from nacl.signing import VerifyKey
 from bot.discord.client import DealersChoice
 from bot.discord.doors.reach import EAR, OURS, Reach
 from bot.discord.doors.rounds import Rounds
+from bot.discord.library.process import expect_endpoint
 from bot.runtime.log import logger
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
@@ -36,13 +37,12 @@ INTERACTIONS, EVENTS = "/interactions", "/events"
 LARGEST = 1024 * 1024  # bytes of a request: Discord's are far smaller
 LAST_REQUESTS = 0.5  # seconds that requests may take to arrive in full once the port is closed
 PING = 1
-EVENT_PING = 0
 PONG = {"type": 1}
 AUTHORIZED, DEAUTHORIZED = "APPLICATION_AUTHORIZED", "APPLICATION_DEAUTHORIZED"
 
 
 class HttpDoor:
-    """Serves a port, for whichever bot is logged in."""
+    """Serves a port for the bot that is currently logged in."""
 
     name = "endpoint"
 
@@ -62,7 +62,8 @@ class HttpDoor:
     def trouble(self) -> str:
         """Say why requests should not come here; empty if they should.
 
-        Whether the public address answers is not among that: it cannot, unless whatever serves it finds this well.
+        This does not depend on whether the public address answers: a balancer there forwards nothing to a process that
+        is unwell, so it could never recover.
         """
         if self._leaving.is_set():
             return "This process is about to end."
@@ -96,6 +97,7 @@ class HttpDoor:
 
         :raises discord.LoginFailure: Discord refuses the token, now or later.
         """
+        expect_endpoint()
         await bot.login(token)
         assert bot.application is not None
         self._rounds = Rounds(bot)

@@ -1,5 +1,7 @@
 """What is set in the library once for the whole process."""
 
+import logging
+
 import discord
 import yarl
 from discord.gateway import DiscordWebSocket
@@ -22,3 +24,12 @@ def connect_to(api_url: str, gateway_url: str) -> None:
 def replace_limits() -> None:
     """Have the library use :class:`Bucket` for each of Discord's limits."""
     discord.http.Ratelimit = Bucket  # type: ignore[misc]
+
+
+def expect_endpoint() -> None:
+    """Leave the library's warning out of the log that presses go to an endpoint: over HTTP that is what is wanted."""
+    logging.getLogger("discord.client").addFilter(_is_of_something_else)
+
+
+def _is_of_something_else(record: logging.LogRecord) -> bool:
+    return "interaction endpoint URL" not in record.msg
