@@ -206,10 +206,8 @@ class Access:
         thread = guild.get_thread(channel_id)  # a private one
         if thread is None or thread.parent is None:
             if not await self._is_hidden(guild, place):
-                return None
-            new = (await self.server(member.guild_id)).get_channel(place)
-            if new is not None:
-                return permissions_in(new, member, now)
+                new = (await self.server(member.guild_id)).get_channel(place)
+                return None if new is None else permissions_in(new, member, now)
             if not member.administrator:
                 raise Unseen
             return discord.Permissions.all()

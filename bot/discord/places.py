@@ -96,7 +96,7 @@ class Places:
     async def hides(self, guild: discord.Guild, channel_id: int) -> bool:
         """Whether a channel exists that the server does not list, because the bot may not view it.
 
-        One that is too new to be listed is listed the next time that somebody asks for the server.
+        If it was only missing because the list was old, the list is fetched again, and it is not hidden.
 
         :raises Exception: one of :data:`FAILED`.
         """
@@ -110,8 +110,8 @@ class Places:
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._request(routes.channel(self._client, channel_id), guild.id, FIRST, rare=True)
-            await self.server(guild.id, anew=True)
-            hidden = True  # unless it is listed now, it is an archived thread
+            listed = await self.server(guild.id, anew=True)
+            hidden = listed.get_channel_or_thread(channel_id) is None  # an archived thread
         except discord.HTTPException as error:
             if error.code not in NO_PERMISSION | NO_PLACE:
                 raise
@@ -120,7 +120,7 @@ class Places:
         return hidden
 
     async def hidden(self, guild: discord.Guild, among: Collection[int]) -> list[int]:
-        """List the channels of a server that the bot may not view, those too of which Discord does not say so in time.
+        """List the channels of a server that the bot may not view, or about which Discord did not answer in time.
 
         :param among: the channels that matter.
         """
