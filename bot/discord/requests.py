@@ -12,6 +12,7 @@ import discord
 
 from bot.runtime.clock import Clock
 from bot.runtime.rate_limiter import FIRST, RateLimiter
+from bot.runtime.recent import Recent
 from bot.runtime.timings import Timings
 from bot.standings.ids import MessageId
 from bot.store.errors import Conflict, StoreUnavailable
@@ -23,7 +24,9 @@ OLD_MESSAGE = 3600.0
 LONGEST_WAIT = 60.0
 """The longest pause, in seconds, between two tries of an edit that fails for a temporary reason."""
 RETRY = 10.0
-"""The least seconds until what was refused for lack of a permission is tried again because somebody plays there."""
+"""Seconds after which a press in a server makes the bot retry what it was not permitted to do there."""
+REFUSERS = 500
+"""The most servers whose refusals are remembered."""
 LOW_PRIORITY = 4
 """One in this many requests may be for a table without a move: moves are more urgent."""
 
@@ -52,7 +55,7 @@ class Requests:
         self._limiter = RateLimiter(clock, timings.requests_per_second, processes)
         self._low_priority = RateLimiter(clock, timings.requests_per_second / LOW_PRIORITY, processes)
         self.unauthorized = asyncio.Event()  # is set once Discord refuses the token
-        self._forbidden: dict[int, float] = {}  # servers that refused something, each with when it may be tried again
+        self._forbidden = Recent[int, float](REFUSERS)  # servers that refused something, and when to try again
         self._rare_limiters: defaultdict[int, RateLimiter] = defaultdict(  # by server
             lambda: RateLimiter(clock, timings.rare_requests_per_second)
         )
