@@ -227,8 +227,5 @@ class Loop(asyncio.BaseEventLoop):
         free = [machine for machine in waiting if machine.busy <= self._now]
         return self.chance.choice(free) if free else min(waiting, key=lambda machine: machine.busy)
 
-    def _process_events(self, event_list: Any) -> None:
-        raise NotImplementedError
-
     def _write_to_self(self) -> None:
         """There is nobody to wake."""
