@@ -16,7 +16,7 @@ class Resources:
     storage: Store
     clock: Clock
     chance: random.Random
-    """Whatever a run leaves to chance is drawn from this; unpredictable unless a test plays."""
+    """The source of all randomness in a run, secrets included: the system's, except in tests."""
     timings: Timings
     meter: Meter
     worker: Worker

@@ -43,7 +43,7 @@ def swings(move: Move, before: Move | None) -> Iterator[Climax]:
 
 
 def lost_life(presenter: Presenter, seat: Seat, left: Sequence[int], told: tuple[str, str], seen: Perspective) -> str:
-    """Tell the owner of a hand that they have lost a token or a chip; whoever is out is told that instead.
+    """Tell the owner of a hand that they have lost a token or a chip. A player who is out reads that elsewhere.
 
     :param left: how many each player has.
     :param told: the messages for a last one, and for several.

@@ -33,7 +33,7 @@ class Rounds:
         await self._servers.joined(guild_id)
 
     def pressed(self, guild_id: int) -> None:
-        """Try again what was refused in a server in which somebody plays: a permission may have been granted."""
+        """Retry what Discord refused in a server once someone plays there: the permission may have been granted."""
         if self._core.requests.may_try_again(guild_id):
             self._core.background.begin(self._servers.try_again(guild_id), f"allowed-{guild_id}")
 

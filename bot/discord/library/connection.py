@@ -109,7 +109,7 @@ class _Connection:
         return response
 
     def _host(self, url: str) -> aiohttp.ClientRequest:
-        """Give a request to the host of an address, of which the pool takes only where to connect."""
+        """Give a request to the host of an address; the pool reads from it only where to connect."""
         scheme, _, rest = url.partition("://")
         origin = f"{scheme}://{rest.partition('/')[0]}"
         if origin not in self._hosts:

@@ -33,7 +33,7 @@ def begin_thread_at(
 
 
 def active_threads(client: discord.Client, guild_id: int) -> Coroutine[Any, Any, Any]:
-    """Fetch a server's threads, which the gateway tells only the process that has its shard."""
+    """Fetch a server's threads: over HTTP nothing tells them, and the gateway tells only the process with its shard."""
     return client.http.get_active_threads(guild_id)
 
 

@@ -332,7 +332,7 @@ def _befallen(table: Table, seen: Perspective, presenter: Presenter) -> tuple[li
 def _happened(table: Table, seen: Perspective, presenter: Presenter, but: Collection[int]) -> tuple[list[str], str]:
     """Tell the moves since the last own one, oldest first; the own one itself while nothing has followed it.
 
-    Gives the versions of the log, each with fewer moves than the one before, and the words that somebody wrote.
+    Gives the log in several versions, each one move shorter, and the words that a player wrote.
 
     :param but: the ids of events that are told elsewhere.
     """
