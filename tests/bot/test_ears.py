@@ -90,11 +90,27 @@ async def test_deadlines_and_rounds_end_later_from_when_it_is_noted_that_presses
 
 
 @pytest.mark.reaches("shard heard by another process just now")
-async def test_two_processes_make_up_once_for_the_time_in_which_neither_heard(both: Sequence[Store]) -> None:
+async def test_two_processes_make_up_once_for_the_time_in_which_neither_heard(
+    both: Sequence[Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
     clock = TravelClock()
     await deaf(both[0], clock, 50.0)
     await both[0].add_table(waiting(clock.now() + 100), NO_LIMITS)
-    ears = [ears_of(store, clock) for store in both]
+    ears, read = [ears_of(store, clock) for store in both], asyncio.Barrier(2)
+
+    def at_once(store: Store) -> None:
+        heard = store.ears.heard
+
+        async def first() -> dict[int, float]:
+            monkeypatch.setattr(store.ears, "heard", heard)
+            found = await heard()
+            await read.wait()  # until the other has read the same
+            return found
+
+        monkeypatch.setattr(store.ears, "heard", first)
+
+    for store in both:
+        at_once(store)
     await asyncio.gather(*(one.back(0, 1) for one in ears))
     assert 145 < await left(both[0], clock) <= 155
 
