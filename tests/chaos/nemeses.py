@@ -28,7 +28,7 @@ BOARD_OF = 2
 """Tables that are opened at once."""
 CLOSED = 0.5
 """The probability that they are closed before their games are over."""
-LEFT_ALONE = ("language", "channels", "opener_role", "keeper_role")
+LEFT_ALONE = ("language", "channels", "opener_role", "keeper_role", "tables_per_channel")
 """Settings that would keep other tables from being opened or read."""
 
 
