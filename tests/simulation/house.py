@@ -56,8 +56,11 @@ class Passing(TravelClock):
 class Base(Protocol):
     """The database of a run."""
 
-    def link(self) -> Link:
-        """Give a worker, which is calling, a way to it."""
+    def link(self, *, struck: bool = True) -> Link:
+        """Give a worker, which is calling, a way to it.
+
+        :param struck: whether strikes hit it; the run's own checks read over one that they do not.
+        """
 
     def snapshot(self) -> contextlib.AbstractContextManager[Any]:
         """Read it as it is now."""
@@ -82,7 +85,7 @@ class Memory:
         self._opened.append(db)
         return db
 
-    def link(self) -> Link:
+    def link(self, *, struck: bool = True) -> Link:
         return Link(self._store)
 
     @contextlib.asynccontextmanager
@@ -108,8 +111,8 @@ class Shared:
         self.snapshot = self.server.snapshot
         self.digest = self.server.digest
 
-    def link(self) -> Link:
-        way = self.server.link()
+    def link(self, *, struck: bool = True) -> Link:
+        way = self.server.link(struck=struck)
         return Link(lambda _, committed=None: store.Storage.opened(way, committed), way)
 
 
@@ -212,7 +215,7 @@ async def opened(loop: Loop, *, workers: int = 1, door: Door = "gateway") -> Asy
         for number in range(workers):
             own = Shards(workers, (number,)) if workers > 1 else Shards()
             house.add(Shards(gateway=False) if door == "http" else own)
-        async with base.link().opened(None) as stored:
+        async with base.link(struck=False).opened(None) as stored:
             house.drawn = Drawn(stored)
             try:
                 with errors_of(house):

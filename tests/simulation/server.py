@@ -58,13 +58,15 @@ class Server:
     def later(self, seconds: float, do: Callable[..., object], *what: Any) -> asyncio.TimerHandle:
         return asyncio.get_running_loop().call_later(seconds, do, *what, context=self._context)
 
-    def link(self, context: contextvars.Context | None = None) -> "Link":
+    def link(self, context: contextvars.Context | None = None, *, struck: bool = True) -> "Link":
         """Have a worker connect later on.
 
         :param context: the worker's; by default, that of the caller.
+        :param struck: whether the link breaks when the server is killed: that of a run's checks does not.
         """
         link = Link(self, context or contextvars.copy_context())
-        self.links.append(link)
+        if struck:
+            self.links.append(link)
         return link
 
     def restart(self, seconds: float) -> None:
