@@ -122,6 +122,7 @@ class Strikes:
     def _standing_still(self, victim: Worker) -> Iterator[None]:
         machine = victim.machine
         assert machine is not None
+        self.chaos.tolerant |= len(self.house.workers) > 1  # PostgreSQL ends a transaction that it is frozen in
         machine.frozen = True
         try:
             yield
