@@ -1,5 +1,6 @@
 """What must hold after each strike besides what :mod:`tests.chaos.checks` looks at."""
 
+import asyncio
 from collections import Counter
 
 from bot.show.custom_ids import TableButtonId
@@ -8,19 +9,32 @@ from tests.chaos.players import Chaos
 from tests.simulation.house import Simulated
 
 UNKNOWN_WEBHOOK = 10015
+MOMENT, MOMENTS = 0.1, 50
+"""Seconds between two looks for a table with two messages, and how many looks it takes to count."""
 
 
-def check(chaos: Chaos, looked: int) -> None:
+async def check(chaos: Chaos, looked: int) -> None:
     """:param looked: how many requests were looked at before."""
     house = chaos.house
     assert isinstance(house, Simulated)
-    _check_posts(chaos, house)
+    await _check_posts(chaos, house)
     if len(house.workers) == 1:  # several cannot always tell whether another one has answered
         _check_tokens(chaos, house, looked)
 
 
-def _check_posts(chaos: Chaos, house: Simulated) -> None:
-    """Check that no table has two messages with which people can play, and which nobody is about to delete."""
+async def _check_posts(chaos: Chaos, house: Simulated) -> None:
+    """Check that no table keeps two messages with which people can play: one that is moved has both for a moment."""
+    for _ in range(MOMENTS):
+        twice = _posted_twice(house)
+        if not twice:
+            return
+        await asyncio.sleep(MOMENT)
+    for number, count in twice.items():
+        chaos.report.found("doubled", f"table {number} has {count} messages")
+
+
+def _posted_twice(house: Simulated) -> dict[int, int]:
+    """The tables with several messages that nobody is about to delete, and how many they have."""
     world = house.sandbox.world
     shown: Counter[int] = Counter()
     with house.reading() as db:
@@ -30,9 +44,7 @@ def _check_posts(chaos: Chaos, house: Simulated) -> None:
             continue
         ids = [] if message.ephemeral else [str(one.custom_id) for one in Seen(world, message).buttons]
         shown.update({one.table for one in map(TableButtonId.parse, ids) if one is not None and one.verb == "rules"})
-    for number, count in shown.items():
-        if count > 1:
-            chaos.report.found("doubled", f"table {number} has {count} messages")
+    return {number: count for number, count in shown.items() if count > 1}
 
 
 def _check_tokens(chaos: Chaos, house: Simulated, looked: int) -> None:

@@ -140,7 +140,7 @@ async def _strike(chaos: Chaos, name: str, strike: Callable[[], Awaitable[None]]
     await chaos.checks.settle()
     chaos.striking = ""
     chaos.checks.check()
-    check(chaos, looked)
+    await check(chaos, looked)
     excused = DATABASE if chaos.tolerant else ()
     report.wrong["crashed"] += [
         error[-600:] for error in house.errors if not any(reason in _last(error) for reason in excused)
