@@ -6,6 +6,10 @@ for twice. Then the deadlines of its servers are postponed by it, some tables at
 (:meth:`bot.services.tables.Tables.postpone`). Each then leaves at least half a minute, and those that would come
 together are spread. The same applies to time that the machine's clock has jumped over, and to time in which the process
 was frozen or could store nothing: it measures these itself, as its clock may be moved.
+
+Over HTTP all processes listen with one ear, and each finds out by asking whether presses can arrive. What it notes is
+when it last knew that they could. Having been away, it waits until the others have noted something newer, or nothing
+for long enough.
 """
 
 import asyncio
@@ -42,6 +46,8 @@ class Ears:
         self._heard: dict[int, float] = {}  # by shard that has had a session here: what the store has, as far as known
         self._moving = asyncio.Lock()
         self._seen = self.since  # when the last heartbeat came
+        self._proven = math.inf  # when presses were last known to arrive, where a process has to ask
+        self._unnoted = False  # whether that is not noted yet
         self._beat = math.inf  # when the next one is expected, by the monotonic clock
         self._noted = math.inf  # when the store last took a note, by the same clock
         self._frozen = False  # whether the time since then is still to be made up for
@@ -64,21 +70,23 @@ class Ears:
         A process that is frozen or dead is noticed by others only later, so they rely on what it has noted since.
         """
         shard = (guild_id >> 22) % (self._shards or 1)
-        if shard in self._heard and shard not in self.away:
+        if shard in self._heard and shard not in self.away and at <= self._proven:
             return True
         now, rows = self._clock.now(), self._storage.ears
         time = await rows.time(now)
         heard = (await rows.heard()).get(shard, -math.inf)
         return heard > time - QUIET and heard - time >= at - now
 
-    def gone(self, shard: int, since: float = math.inf) -> None:
+    def prove(self, at: float) -> None:
+        """Note that presses could arrive at a time, at a process that has to ask."""
+        self._proven, self._unnoted = at, True
+
+    def gone(self, shard: int) -> None:
         """Note that a shard has lost its session: the clocks of its tables stand still.
 
-        That counts from the last heartbeat, in case the process has been frozen since then.
-
-        :param since: since when, if it was before that.
+        That counts from the last heartbeat, in case the process has been frozen since then, or from the last proof.
         """
-        self.away.setdefault(shard, min(since, self._seen))
+        self.away.setdefault(shard, min(self._proven, self._seen))
 
     async def back(self, shard: int, shards: int) -> None:
         """Note that a shard has a session again, and have its deadlines postponed by the time that it was away."""
@@ -87,38 +95,49 @@ class Ears:
             self._heard.clear()
             ids = self._storage.due.shards.ids
             self.away = dict.fromkeys(range(shards) if ids is None else ids, self.since)
+        arrived = math.inf
         while shard in self.away:
             try:
                 await self.caught_up()
                 await self._tables.postpone()  # what is left of an earlier gap
-                await self._back(shard)
+                arrived = await self._back(shard, arrived)
             except Conflict:
                 marks.hit("shard heard by another process just now")
+                continue
             except StoreFailed as error:
                 log_failure(log, "deadlines not moved yet", error, shard=shard)
+            if shard in self.away:
                 await self._clock.sleep_until(self._clock.now() + AGAIN)
 
-    async def _back(self, shard: int) -> None:
+    async def _back(self, shard: int, arrived: float) -> float:
+        """Make up for the gap of a shard, unless it is not known yet whether other processes hear it.
+
+        :param arrived: when presses were first known to arrive again, by the time of the rows.
+        """
         async with self._moving:
-            if shard not in self.away:
-                return
             rows = self._storage.ears
             time = await rows.time(self._clock.now())
+            arrived = min(arrived, time)
+            if shard not in self.away:
+                return arrived
             heard = await rows.heard()
             if heard.keys() != {*range(self._shards)}:
                 await rows.fit(self._shards, time)
                 heard = await rows.heard()
+            if self._heard_by_others and time <= heard[shard] + QUIET:
+                if heard[shard] > arrived:
+                    self._heard[shard] = heard[shard]
+                    del self.away[shard]
+                self._noted = elapsed()  # otherwise, the next note tells
+                return arrived
             if heard[shard] == self._heard.get(shard):  # no other process has heard it meanwhile
                 gap = self._clock.now() - self.away[shard]
             else:
                 gap = time - heard[shard]
-                if gap <= QUIET and self._heard_by_others:
-                    self._heard[shard] = heard[shard]
-                    del self.away[shard]
-                    return
             await self._note_gap(gap, {shard: heard[shard]}, time)
             self.away.pop(shard, None)
             log.info("shard is back", shard=shard, away=round(gap, 1))
+            return arrived
 
     @property
     def _heard_by_others(self) -> bool:
@@ -139,7 +158,7 @@ class Ears:
         while True:
             try:
                 await self.caught_up()
-                if elapsed() >= self._noted + self._timings.heard:
+                if self._unnoted or elapsed() >= self._noted + self._timings.heard:
                     await self._hear()
             except StoreFailed as error:
                 log_failure(log, "deadlines not moved yet", error)
@@ -151,12 +170,13 @@ class Ears:
             if noted > self._beat + FROZEN:
                 return  # the process was frozen just now, which is made up for first
             if connected := self._heard.keys() - self.away.keys():
-                time = await self._storage.ears.time(self._clock.now())
+                ago = max(0.0, self._clock.now() - self._proven)
+                time = await self._storage.ears.time(self._clock.now()) - ago
                 before = min(self._heard[shard] for shard in connected)
                 self._heard.update(await self._storage.ears.hear(connected, time))
                 if time > before + QUIET:  # clocks were left alone meanwhile
                     self._tables.due.wake()
-            self._noted = noted
+            self._noted, self._unnoted = noted, False
 
     async def caught_up(self) -> None:
         """Have all deadlines postponed by the time in which nothing could happen, if there was any.

@@ -23,6 +23,9 @@ from tests.bot.test_clock import clockwork, deaf, in_tens, waiting
 from tests.bot.test_tournament_store import begun
 from tests.stores import dues_in, made_up
 
+ON_SQLITE = pytest.mark.parametrize("stores", ["sqlite"], indirect=True)
+"""Whose time can be moved."""
+
 
 def ears_of(store: Store, clock: TravelClock) -> Ears:
     ears, _ = clockwork(store, clock)
@@ -135,7 +138,7 @@ async def test_a_process_that_was_frozen_is_charged_nothing_for_where_another_on
     assert await left(both[0], clock) == due + 60
 
 
-@pytest.mark.parametrize("stores", ["sqlite"], indirect=True)  # whose time can be moved
+@ON_SQLITE
 async def test_a_gap_is_made_up_for_though_the_process_that_heard_last_is_gone(
     both: Sequence[Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -152,6 +155,83 @@ async def test_a_gap_is_made_up_for_though_the_process_that_heard_last_is_gone(
     running += 120.0
     await back.caught_up()
     assert await left(both[0], clock) == due
+
+
+class Workers:
+    """Two over HTTP that know of each other, and a table whose deadline is in 400 seconds."""
+
+    def __init__(self, stores: Sequence[Store]) -> None:
+        self._store, _ = stores
+        self.clock = TravelClock()
+        for store in stores:
+            store.due.shards = Shards(gateway=False)
+        self.one, self.other = (ears_of(store, self.clock) for store in stores)
+
+    async def start(self) -> None:
+        for ears in (self.one, self.other, self.one):
+            await ears._tables.due.workers.beat()  # noqa: SLF001 - as the loop does
+        await self._store.add_table(waiting(self.clock.now() + 400), NO_LIMITS)
+        await self.back(self.one)
+        await self.back(self.other, self.one)
+
+    async def second(self, *hearing: Ears) -> None:
+        """Let a second pass in which presses arrive at some."""
+        self.clock.travel(1.0)
+        for ears in hearing:
+            ears.prove(self.clock.now())
+            await ears._hear()  # noqa: SLF001 - as the loop does
+
+    async def back(self, ears: Ears, *hearing: Ears) -> None:
+        """Have presses arrive at one again, and let time pass until it knows what that means."""
+        coming = asyncio.create_task(ears.back(0, 1))
+        while not coming.done():
+            if self.clock._sleepers:  # noqa: SLF001 - it waits
+                await self.second(*hearing)
+            await asyncio.sleep(0)
+
+    async def left(self) -> float:
+        await made_up(self._store, self.clock.now())
+        ((_, _, _, due),) = await dues_in(self._store)
+        return round(due - self.clock.now())
+
+
+@pytest.fixture
+async def workers(both: Sequence[Store]) -> Workers:
+    workers = Workers(both)
+    await workers.start()
+    return workers
+
+
+@ON_SQLITE
+@pytest.mark.parametrize("seconds", [4, 60])
+async def test_time_in_which_no_worker_could_be_reached_counts_from_the_last_proof_of_any(
+    seconds: int, workers: Workers
+) -> None:
+    one, other = workers.one, workers.other
+    await workers.second(one)
+    await workers.second(other)
+    left = await workers.left()
+    one.gone(0)
+    for _ in range(seconds):
+        await workers.second()
+        await other._hear()  # noqa: SLF001 - it has not noticed yet
+    other.gone(0)
+    await workers.back(one)
+    assert await workers.left() == left
+    await workers.second(one)
+    await workers.back(other, one)
+    assert one.away == other.away == {}
+    assert await workers.left() < left
+
+
+@ON_SQLITE
+async def test_time_in_which_another_worker_could_be_reached_is_no_gap(workers: Workers) -> None:
+    left, began = await workers.left(), workers.clock.now()
+    workers.one.gone(0)
+    for _ in range(5):
+        await workers.second(workers.other)
+    await workers.back(workers.one, workers.other)
+    assert await workers.left() == left - round(workers.clock.now() - began)
 
 
 async def test_deadlines_are_moved_once_by_each_gap_even_if_a_process_dies_in_the_middle(

@@ -126,7 +126,7 @@ HTTP = {"workers": 3, "door": "http", "tables": 5}
 ONE = {"door": "http", "tables": 5}
 
 DEFECTS = {
-    "a note without its claim": Defect(notes_without_the_claim, ("out of date",), "slow everywhere", how=HTTP),
+    "a note without its claim": Defect(notes_without_the_claim, ("out of date",), "slow everywhere", 3, how=HTTP),
     "an expired claim drawn once": Defect(draws_an_expired_claim_once, ("out of date",), "late edits", 2, how=HTTP),
     "a save without its condition": Defect(
         saves_without_the_condition, ("half there", "lost", "stuck", "crashed"), "slow network", how=HTTP

@@ -44,7 +44,7 @@ class Reach:
     async def run(self, reached: Callable[[], Awaitable[None]]) -> None:
         """:param reached: is awaited when presses can arrive, at first or again."""
         away: bool | None = None  # not known yet
-        at, answers = self._clock.now(), False
+        answers = False
         async with aiohttp.ClientSession() as session:
             while True:
                 asked_at = self._clock.now()
@@ -53,13 +53,13 @@ class Reach:
                 if not answers and asked_at - self._arrived < TRUSTED:
                     reason = ""
                 if not reason:
-                    at = asked_at
+                    self._ears.prove(asked_at)
                     if away is not False:
                         await reached()
                 elif not away:
                     log.warning("the public address does not answer", url=self._url, reason=reason)
                     if away is False:
-                        self._ears.gone(EAR, at)
+                        self._ears.gone(EAR)
                 away = bool(reason)
                 await asyncio.sleep(self._pause)
 
