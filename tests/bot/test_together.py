@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.discord.answer import Answer
+from bot.discord.live.table_messages import PERMISSION_GONE
 from bot.discord.opening import GameCog
 from bot.discord.press import Press
 from bot.runtime.shards import Shards
@@ -40,6 +41,7 @@ from tests.bot.house import (
     until,
 )
 from tests.bot.processes import SHARDS, Process, den
+from tests.bot.test_faults import in_step, three, turn
 from tests.bot.test_tournament_events import CANCELLED
 from tests.bot.test_tournaments import confirmed, is_tournament, organize
 from tests.postgres import Server
@@ -208,6 +210,26 @@ async def test_a_game_goes_on_when_one_of_two_processes_is_back_and_each_draws_w
     assert pressed[ada] > 2
     assert pressed[bela]
     assert not any("I'm restarting" in str(request.body) for request in sandbox.requests)  # the other one is not
+
+
+async def test_what_one_worker_may_not_show_another_one_tries_again_at_the_next_move(
+    bots: tuple[House, House], sandbox: Sandbox, address: Address, postgres: Server
+) -> None:
+    trouble = "SELECT trouble FROM tables"
+    for bot in bots:
+        bot.door, bot.shards = "http", Shards(gateway=False)
+        await bot.start()
+    one, other = (f"{bot.door_url}/interactions" for bot in bots)
+    await sandbox.endpoint.use([one])
+    table, hands = await three(bots[0])
+    sandbox.world.channels.deny(bots[0].channel, "view_channel")
+    await turn(hands, table)
+    while await postgres.rows(address.name, trouble) != [(PERMISSION_GONE,)]:  # noqa: ASYNC110 - it does not tell
+        await asyncio.sleep(0.02)
+    sandbox.world.channels.allow(bots[0].channel, "view_channel")
+    await sandbox.endpoint.use([other])
+    await turn(hands, table)
+    await in_step(hands, table)
 
 
 @pytest.fixture

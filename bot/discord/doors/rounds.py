@@ -5,6 +5,11 @@ That a channel or thread is gone is told by Discord's refusal of the next edit t
 
 from bot.discord.client import DealersChoice
 from bot.discord.library import routes
+from bot.discord.live.table_messages import PERMISSION_GONE
+from bot.discord.requests import REFUSERS
+from bot.discord.requests import RETRY as SOON
+from bot.play.table import Table
+from bot.runtime.recent import Recent
 from bot.store.due import Key
 
 DAY = 86400.0  # seconds between two looks at the servers that the bot is in
@@ -20,10 +25,12 @@ class Rounds:
         self._core = bot.services.core
         self._chores = bot.services.clockwork.chores
         self._servers = bot.servers
+        self._tried = Recent[int, float](REFUSERS)  # servers in which something was refused to any process, and when
 
     def start(self) -> None:
         self._chores.serve("servers", lambda _: self._look_at_servers())
         self._chores.serve("allowed", lambda _: self._try_again())
+        self._core.tables.listen(self._changed)
 
     def look(self) -> None:
         """Look at once in which servers the bot is."""
@@ -35,6 +42,13 @@ class Rounds:
     def pressed(self, guild_id: int) -> None:
         """Retry what Discord refused in a server once someone plays there: the permission may have been granted."""
         if self._core.requests.may_try_again(guild_id):
+            self._core.background.begin(self._servers.try_again(guild_id), f"allowed-{guild_id}")
+
+    def _changed(self, old: Table, table: Table) -> None:
+        """Retry likewise what was refused to another process, about which a table tells that is played on."""
+        guild_id, now = table.home.guild_id, self._core.clock.now()
+        if old.home.trouble == table.home.trouble == PERMISSION_GONE and now - self._tried.get(guild_id, 0.0) >= SOON:
+            self._tried[guild_id] = now
             self._core.background.begin(self._servers.try_again(guild_id), f"allowed-{guild_id}")
 
     async def _look_at_servers(self) -> float:
