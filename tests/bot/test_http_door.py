@@ -34,6 +34,15 @@ Json = dict[str, Any]
 PING: Json = {"type": 1}
 
 
+LEFT = "SELECT guild_id FROM removed_servers"
+
+
+async def looked_at_servers(house: House) -> None:
+    """Wait until the first look is over."""
+    due = "SELECT due FROM due WHERE kind = 'servers'"
+    await until(lambda: rows(house.database, due)[0][0] > house.clock.now())
+
+
 class Client:
     """Posts to a bot as Discord does."""
 
@@ -100,10 +109,12 @@ async def test_the_board_says_that_a_thread_is_gone_once_a_table_cannot_be_shown
 
 async def test_a_refused_edit_shows_that_the_bot_has_left_a_server(house: House) -> None:
     await started(house, "Ada", houses=2, pace="fast")
+    await looked_at_servers(house)
     world = house.sandbox.world
     world.servers.remove_bot(world.servers[house.guild])
     house.clock.travel(600.0)  # a house player moves for Ada
     await until(lambda: row(house, "trouble") == PLACE_GONE)
+    assert rows(house.database, LEFT) == [(house.guild,)]
 
 
 @pytest.mark.parametrize("told", [False, True])
@@ -111,8 +122,7 @@ async def test_a_look_each_day_or_after_an_event_shows_which_servers_the_bot_has
     house: House, *, told: bool
 ) -> None:
     await started(house, "Ada", houses=2, pace="none")
-    looks = "SELECT due FROM due WHERE kind = 'servers'"
-    await until(lambda: rows(house.database, looks)[0][0] > house.clock.now())  # the first is over
+    await looked_at_servers(house)
     world = house.sandbox.world
     world.servers.remove_bot(world.servers[house.guild])
     if told:
@@ -120,10 +130,9 @@ async def test_a_look_each_day_or_after_an_event_shows_which_servers_the_bot_has
     else:
         house.clock.travel(DAY)
     await until(lambda: row(house, "trouble") == PLACE_GONE)
-    left = "SELECT guild_id FROM removed_servers"
-    await until(lambda: rows(house.database, left) == [(house.guild,)])  # a refused edit may tell of it before
+    await until(lambda: rows(house.database, LEFT) == [(house.guild,)])
     world.servers.invite_bot(world.servers[house.guild])
-    await until(lambda: not rows(house.database, left))
+    await until(lambda: not rows(house.database, LEFT))
 
 
 @pytest.mark.parametrize("pressed", [False, True])

@@ -95,9 +95,10 @@ class TableMessages:
             return False
         if error.code in NO_PLACE | NO_PERMISSION:
             guild_id = table.home.guild_id
-            gone = error.code in NO_PLACE or await self._core.places.left(guild_id)
+            if left := await self._core.places.left(guild_id):
+                await self._core.storage.privacy.server_removed(guild_id, self._core.clock.now())
             log.warning("table cannot be shown", table=table.id, code=error.code)
-            await self.give_up(table.id, PLACE_GONE if gone else PERMISSION_GONE)
+            await self.give_up(table.id, PLACE_GONE if left or error.code in NO_PLACE else PERMISSION_GONE)
             if error.code == NO_CHANNEL:
                 await self._core.tables.note(table.id, messages.lose_thread)
             return table.ended  # it will not be posted elsewhere
