@@ -8,6 +8,7 @@ then; with the coach's comment, what its reader's seat saw before and after it. 
 reader's seat has seen in the whole game.
 """
 
+import contextlib
 import json
 import re
 import sqlite3
@@ -45,8 +46,8 @@ REMEMBERED = 14
 """Moves for which a played card may still be mentioned: those that a hand tells, the one that the first of them
 answers, and the reader's last one."""
 LATE = 12
-"""Actions by which a payload may lag behind the record when it arrives. Those made at once, as moves without a choice
-are, count as one."""
+"""Actions by which a payload may lag behind the record when it arrives on an ordinary day."""
+NOBODY: Mapping[tuple[int, Seat], int] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -59,22 +60,35 @@ class Moment:
 _AT = attrgetter("at")
 
 
-def leaks(
-    database: Path,
-    requests: list[Any],
-    *,
-    owners: Mapping[tuple[int, Seat], int] = MappingProxyType({}),
-    timed: bool = True,
-    ahead: float = 0.0,
-) -> list[str]:
+def leaks(database: Path, requests: list[Any], **known: Any) -> list[str]:
     """List every card and every secret that a request showed to a reader who must not see it.
 
+    :param known: see :func:`leaks_in`.
+    """
+    with contextlib.closing(sqlite3.connect(database, factory=Connection)) as db:
+        db.row_factory = sqlite3.Row
+        return leaks_in(db, requests, **known)
+
+
+def leaks_in(
+    db: Any,
+    requests: list[Any],
+    *,
+    owners: Mapping[tuple[int, Seat], int] = NOBODY,
+    timed: bool = True,
+    ahead: float = 0.0,
+    late: int = LATE,
+) -> list[str]:
+    """The same for a database that is open.
+
     :param owners: the person by table and seat, also of those whose data has been deleted since.
+    :param ahead: the seconds by which the bot's clock may be ahead of the sandbox's.
     :param timed: whether the bot's clock was always the sandbox's; if not, we only know that a card was seen, not
         when.
-    :param ahead: the seconds by which the bot's clock may be ahead of the sandbox's.
+    :param late: actions by which a payload may lag behind the record when it arrives. Those made at once, as moves
+        without a choice are, count as one.
     """
-    audit = _Audit(database, owners, timed=timed, ahead=ahead)
+    audit = _Audit(db, owners, timed=timed, ahead=ahead, late=late)
     failed: list[tuple[Any, float]] = []  # requests that may still be retried, and the times of their first tries
     for request in requests:
         place = (request.method, request.path, request.body)
@@ -91,29 +105,29 @@ def leaks(
 class _Audit:
     """The tables of a database, with which requests are compared."""
 
-    def __init__(self, database: Path, owners: Mapping[tuple[int, Seat], int], *, timed: bool, ahead: float) -> None:
+    def __init__(
+        self, db: Any, owners: Mapping[tuple[int, Seat], int], *, timed: bool, ahead: float, late: int
+    ) -> None:
         self.timed = timed
         self.ahead = ahead
+        self.lag = late
         self.found: list[str] = []
-        with sqlite3.connect(database, factory=Connection) as db:
-            db.row_factory = sqlite3.Row
-            self.tables = {row["id"]: row for row in db.execute("SELECT * FROM tables")}
-            self.finished = {  # also because everybody left
-                number
-                for (number,) in db.execute(
-                    "SELECT tables.id FROM tables JOIN games ON table_id = tables.id WHERE phase IN ('over', 'closed')"
-                    " UNION SELECT id FROM tables WHERE daily IS NOT NULL AND phase = 'over'"
-                )
-            }
-            self.ended = {
-                number: max((line.at for line in done(archive.lines, db, number)), default=0.0) if timed else 0.0
-                for number in self.tables
-            }
-            self.moments = {number: list(_moments(db, row)) for number, row in self.tables.items() if row["start_id"]}
-            self.seats: dict[int, dict[int | None, Seat]] = {number: {} for number in self.tables}
-            for number, user_id, seat in db.execute("SELECT table_id, user_id, seat FROM seats"):
-                self.seats.setdefault(number, {})[user_id] = seat
-        db.close()
+        self.tables = {row["id"]: row for row in db.execute("SELECT * FROM tables")}
+        self.finished = {  # also because everybody left
+            number
+            for (number,) in db.execute(
+                "SELECT tables.id FROM tables JOIN games ON table_id = tables.id WHERE phase IN ('over', 'closed')"
+                " UNION SELECT id FROM tables WHERE daily IS NOT NULL AND phase = 'over'"
+            )
+        }
+        self.ended = {
+            number: max((line.at for line in done(archive.lines, db, number)), default=0.0) if timed else 0.0
+            for number in self.tables
+        }
+        self.moments = {number: list(_moments(db, row)) for number, row in self.tables.items() if row["start_id"]}
+        self.seats: dict[int, dict[int | None, Seat]] = {number: {} for number in self.tables}
+        for number, user_id, seat in db.execute("SELECT table_id, user_id, seat FROM seats"):
+            self.seats.setdefault(number, {})[user_id] = seat
         for (number, seat), user_id in owners.items():
             self.seats.setdefault(number, {})[user_id] = seat
         judged = (number for number, row in self.tables.items() if json.loads(row["progress"]).get("judged"))
@@ -161,7 +175,7 @@ class _Audit:
                     self._check_cards(number, cards, seats, at, said)
 
     def _check_cards(self, number: int, cards: set[str], seats: dict[int, Seat | None], at: float, said: str) -> None:
-        moments, late = self.moments[number], self.late.get(number, LATE)
+        moments, late = self.moments[number], self.late.get(number, self.lag)
         for reader, seat in seats.items():
             if not could_see(cards, seat, moments, at if self.timed else None, self.ahead, late):
                 when = _when(cards, seat, moments, at)

@@ -26,7 +26,7 @@ from bot.services import ears
 from bot.services.ears import Ears
 from bot.services.tables import Tables
 from bot.show import render
-from bot.show.cards import suited
+from bot.show.cards import SUITS, suited
 from bot.store.sql import boards, standings
 from bot.store.sql import tables as stored
 from bot.store.sql.connection import Connection
@@ -88,9 +88,10 @@ def shows_a_hand_at_the_table(patch: Patch) -> None:
     def telling(table: Any, presenter: Any, **how: Any) -> render.Layout:
         view = message(table, presenter, **how)
         if table.phase == "play":
+            hand = [card for card in table.state.hands[0] if card[-1] in SUITS]  # not every game has suits
             return [
                 *view,
-                render.text(" ".join(suited(card, texts("en")) for card in table.state.hands[0]) or "nothing"),
+                render.text(" ".join(suited(card, texts("en")) for card in hand) or "nothing"),
             ]
         return view
 

@@ -28,6 +28,7 @@ from tests.chaos.defects import (
     charges_time_away,
     does_not_retry_edits,
     forgets_waits_at_startup,
+    shows_a_hand_at_the_table,
 )
 
 Patch = pytest.MonkeyPatch
@@ -144,4 +145,5 @@ DEFECTS = {
     "waits forgotten at startup": Defect(forgets_waits_at_startup, ("stuck",), "killed"),
     "a clock that is believed": Defect(believes_the_clock, ("charged", "stuck", "out of date"), "clock set"),
     "an edit tried once": Defect(does_not_retry_edits, ("out of date",), "edits fail", 2),
+    "a hand shown at the table": Defect(shows_a_hand_at_the_table, ("leaked",), "op 7"),
 }

@@ -147,6 +147,7 @@ class Strikes:
             victim.ahead += self.chance.choice((-1, 1)) * self.chance.choice(TIMES_AWAY)
             assert victim.machine is not None
             victim.machine.ahead = victim.ahead
+            self.house.was_set = True
             await self._for_a_while()
         self.chaos.checks.compare_lobbies(before, await self._lobby())
 

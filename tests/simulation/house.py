@@ -129,6 +129,8 @@ class Simulated(House):
         self.base = base
         self.workers: list[Worker] = []
         self.shard_count = 1
+        self.was_set = False
+        """Whether a bot's clock has ever differed from the sandbox's."""
         self._made = 0
         self.passing = 3600.0 if isinstance(base, Memory) else 5.0  # several bots look at the database all the time
 

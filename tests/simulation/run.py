@@ -4,12 +4,15 @@ import asyncio
 import contextlib
 import hashlib
 import json
+import sys
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
 from sandbox.driver import InteractionFailed
+from tests.bot.audit import leaks_in
 from tests.chaos.checks import Report
 from tests.chaos.crowd import Crowd
 from tests.chaos.nemeses import Nemeses
@@ -114,6 +117,7 @@ async def _played(loop: Loop, result: Result) -> None:
                 if not report.holds:
                     break
         report.actions = sum(map(chaos.actions, chaos.games))
+        _find_leaks(chaos, house)
         result.digest, result.requests = digest(house), len(house.sandbox.requests)
 
 
@@ -148,6 +152,15 @@ async def _strike(chaos: Chaos, name: str, strike: Callable[[], Awaitable[None]]
     house.errors.clear()
     if report.failed[""]:
         report.found("unanswered", f"{report.failed['']} presses before {name}, while nothing struck")
+
+
+def _find_leaks(chaos: Chaos, house: Simulated) -> None:
+    """Look through all requests for cards that their readers could not see until then, however late they arrive."""
+    if chaos.report.wrong["half there"]:
+        return  # only a record that can be replayed tells who may see what
+    with house.reading() as db:
+        known: dict[str, Any] = {"owners": chaos.checks.owners, "timed": not house.was_set, "late": sys.maxsize}
+        chaos.report.wrong["leaked"] += leaks_in(db, house.sandbox.requests, **known)
 
 
 def _last(error: str) -> str:
