@@ -5,9 +5,7 @@ The bot has no members intent, so it does not learn that a member left or was ki
 
 import asyncio
 import math
-from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any
 
 import discord
 
@@ -45,13 +43,11 @@ class Members:
     def __init__(
         self,
         places: Places,
-        request: Callable[..., Coroutine[Any, Any, Any]],
         clock: Clock,
         background: Background,
         again: float,  # seconds to wait for a new answer if an older one is known
     ) -> None:
         self._places = places
-        self._request = request
         self._clock = clock
         self._background = background
         self._again = again
@@ -102,11 +98,9 @@ class Members:
         return task, now
 
     async def _ask(self, key: tuple[int, int], since: float) -> _Answer:
-        guild_id, user_id = key
         asked_at = self._clock.now()  # the answer may miss what happened since
-        guild = await self._places.server(guild_id, since)
         try:
-            member: discord.Member | None = await self._request(guild.fetch_member(user_id), guild_id, since, rare=True)
+            member: discord.Member | None = await self._places.member(*key, since)
         except discord.NotFound as error:
             if error.code not in UNKNOWN_PERSON:
                 raise

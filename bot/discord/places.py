@@ -55,10 +55,7 @@ class Places:
         :param anew: whether what Discord answered before does not count.
         :raises Exception: one of :data:`FAILED`.
         """
-        guild = self._client.get_guild(guild_id)
-        if guild is not None and guild.unavailable:
-            raise OSError("the server is out of reach")
-        if guild is not None:
+        if (guild := self._told(guild_id)) is not None:
             return guild
         known = self._fetched.get(guild_id)
         if known is not None and self._clock.now() - known[1] < self._known and not anew:
@@ -69,6 +66,29 @@ class Places:
             fetching.add_done_callback(partial(self._forget, guild_id))
         async with asyncio.timeout(PATIENCE if since == FIRST else None):
             return await asyncio.shield(fetching)  # a late answer still goes into the cache
+
+    def _told(self, guild_id: int) -> discord.Guild | None:
+        """Give a server that the gateway tells of.
+
+        :raises OSError: it is out of reach.
+        """
+        guild = self._client.get_guild(guild_id)
+        if guild is not None and guild.unavailable:
+            raise OSError("the server is out of reach")
+        return guild
+
+    async def member(self, guild_id: int, user_id: int, since: float = FIRST) -> discord.Member:
+        """Give a member. Both they and a server that is not known are asked for at once: a presser waits for both.
+
+        :param since: as for :meth:`server`.
+        :raises Exception: one of :data:`FAILED`.
+        """
+        self._told(guild_id)
+        data, guild = await asyncio.gather(
+            self._request(routes.member(self._client, guild_id, user_id), guild_id, since, rare=True),
+            self.server(guild_id, since),
+        )
+        return routes.member_of(guild, data)
 
     def _forget(self, guild_id: int, fetching: asyncio.Task[discord.Guild]) -> None:
         if self._fetching.get(guild_id) is fetching:

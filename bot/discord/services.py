@@ -133,7 +133,7 @@ def _core(deals: random.Random, resources: Resources, client: AutoShardedClient)
     guild_settings = GuildSettingsCache(storage)
     requests = Requests(clock, timings, lambda: tables.due.workers.count)
     places = Places(client, requests.send, clock, background, timings.server)
-    members = Members(places, requests.send, clock, background, timings.member)
+    members = Members(places, clock, background, timings.member)
     return Core(
         *(storage, clock, chance, timings, resources.meter, worker, background),
         client=client,

@@ -15,7 +15,9 @@ class Timings:
     requests_per_second: float = 40
     """All requests of the process except answers to presses; Discord's limit for a bot is 50 per second."""
     rare_requests_per_second: float = 5  # lookups and openings in one server, for which Discord's limits are lower
-    member: float = 0.5  # how long a press waits for fresh data about a member when there is older data
+    member: float = 1.0
+    """How long a press waits for fresh data about a member when there is older data. Over HTTP, the server is asked
+    for as well, which takes three of the rare requests."""
     server: float = 30.0
     """For how long an answer of Discord counts about a server that the gateway does not tell of."""
     beat: float = 1.0  # between two checks for time in which the process could not run

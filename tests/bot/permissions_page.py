@@ -30,7 +30,7 @@ through in every role.
 - **Members who are timed out** can look things up, but do nothing at tables.
 - **In direct messages** only hands are played. The bot asks Discord whether the player is still in the server, is not
   timed out, and can see the channel. An answer holds for five seconds, so a player who was kicked, banned or timed out
-  can play on for that long. If Discord does not answer within half a second, its last answer counts for this press, if
+  can play on for that long. If Discord does not answer within a second, its last answer counts for this press, if
   it is not older than a quarter of an hour; without one, nothing is done. The late answer counts from the next press
   on.
 - Commands work in servers; `/help` and `/privacy` work in direct messages with the bot, too.

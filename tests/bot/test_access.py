@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.runtime.timings import Timings
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.world import Channel, Role, Server
 from tests.bot.hands import Deal
@@ -345,6 +346,27 @@ async def test_a_player_who_was_kicked_plays_on_for_five_seconds_at_most(house: 
     house.person("Ada").kick(bela.user)
     house.clock.travel(5.0)
     assert "You're no longer in the server" in await refused(house, bela, hand)
+
+
+@pytest.mark.door("http", reason="the gateway tells of the server")
+@pytest.mark.parametrize("how", ["kicked", "timed out"])
+async def test_what_discord_limits_lets_nobody_in_who_was_shut_out(database: Path, how: str) -> None:
+    """Over HTTP the server is asked for as well, and each request waits for the one before it."""
+    real = Timings()
+    rates = {name: getattr(real, name) for name in ("member", "server", "rare_requests_per_second")}
+    async with opened(database, **rates) as house:
+        bela, hand = await at_turn(house)
+        ada, cleo = house.person("Ada"), house.person("Cleo")
+        table = next(m for m in bela.messages(house.channel) if "My hand" in m.labels)
+        await press_one(bela, hand, 0)
+        await play_until(bela, {bela: hand, cleo: await hand_of(cleo, table)}, table)
+        if how == "kicked":
+            ada.kick(bela.user)
+        else:
+            ada.time_out(bela.user, 3600.0)
+        house.clock.travel(real.server + 1.0)
+        answer = "You're no longer in the server" if how == "kicked" else "You're timed out in this server"
+        assert answer in await refused(house, bela, hand)
 
 
 async def test_a_known_player_does_not_wait_for_discord_to_confirm_it_again(deal: Deal, database: Path) -> None:

@@ -475,6 +475,17 @@ async def test_a_server_that_was_fetched_knows_no_channels_until_they_are_added(
     assert found.permissions_for(guild.default_role).view_channel
 
 
+async def test_a_member_is_fetched_without_their_server_as_with_it(
+    sandbox: Sandbox, bot: SmallBot, place: Channel
+) -> None:
+    assert place.server_id is not None
+    ada = sandbox.person("Ada")
+    guild = await bot.fetch_guild(place.server_id, with_counts=False)
+    found = routes.member_of(guild, await routes.member(bot, guild.id, ada.id))
+    other = await guild.fetch_member(ada.id)
+    assert (found, found.guild, found.roles, found.joined_at) == (other, guild, other.roles, other.joined_at)
+
+
 async def test_a_command_has_the_options_and_translations_that_are_added_at_the_start(
     sandbox: Sandbox, bot: SmallBot
 ) -> None:

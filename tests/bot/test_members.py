@@ -9,6 +9,7 @@ import pytest
 
 from bot.discord import members
 from bot.discord.members import FRESH, KEPT, MOMENT, Members, MemberUnknown
+from bot.discord.places import Places
 from bot.runtime.rate_limiter import FIRST
 from bot.services.background import Background
 
@@ -25,16 +26,17 @@ class Discord:
         self.failure: Exception | None = None
         self.out_of_reach = False
         self.background = Background()
-        places = cast("Any", SimpleNamespace(server=self._server))
-        self.members = Members(places, self._request, cast("Any", self), self.background, again)
+        self.http = SimpleNamespace(get_member=lambda *_ids: "member")
+        self._connection = SimpleNamespace(parsers={})
+        places = Places(cast("Any", self), self._request, cast("Any", self), self.background, known=0.0)
+        self.members = Members(places, cast("Any", self), self.background, again)
 
     def now(self) -> float:
         return self.time
 
-    async def _server(self, *_args: object) -> Any:
-        if self.out_of_reach:
-            raise OSError
-        return SimpleNamespace(fetch_member=lambda _user_id: "member")
+    def get_guild(self, _guild_id: int) -> Any:
+        state = SimpleNamespace(store_user=lambda user: user)
+        return SimpleNamespace(unavailable=self.out_of_reach, _state=state)
 
     async def _request(self, asking: str, *_args: object, **_kwargs: object) -> Any:
         self.asked.append(asking)
@@ -42,7 +44,7 @@ class Discord:
         await self.answers.wait()
         if self.failure is not None:
             raise self.failure
-        return SimpleNamespace(id=2)
+        return {"user": SimpleNamespace(id=2), "roles": [], "flags": 0}
 
     async def find(self, since: float = FIRST) -> bool:
         """Whether Discord had to be asked for a member."""

@@ -82,6 +82,16 @@ def channel(client: discord.Client, channel_id: int) -> Coroutine[Any, Any, Any]
     return client.http.get_channel(channel_id)
 
 
+def member(client: discord.Client, guild_id: int, user_id: int) -> Coroutine[Any, Any, Any]:
+    """Fetch a member without their server: the two can be asked for at the same time."""
+    return client.http.get_member(guild_id, user_id)
+
+
+def member_of(guild: discord.Guild, data: Any) -> discord.Member:
+    """Make the member of a server that was fetched without it, as the library's :meth:`fetch_member` does."""
+    return discord.Member(data=data, guild=guild, state=guild._state)
+
+
 def fill(guild: discord.Guild, channels: Iterable[Any], threads: Iterable[Any]) -> None:
     """Give a server that was fetched its channels and threads, as the library does where the gateway sends them."""
     for one in channels:
