@@ -22,7 +22,6 @@ workers at the ports from `--port` on.
 import argparse
 import asyncio
 import contextlib
-import dataclasses
 import itertools
 import os
 import random
@@ -398,9 +397,9 @@ def main() -> None:
     rows = []
     for tables, most, workers in itertools.product(arguments.tables, arguments.active, arguments.workers):
         active = min(most, tables)
-        options = Options(tables, active, min(arguments.strong, active), arguments.seconds, workers)
-        more = {"port": arguments.port, "through": arguments.through, "restart": arguments.restart}
-        rows.append(asyncio.run(measure(dataclasses.replace(options, **more))))
+        strong, through = min(arguments.strong, active), arguments.through
+        how = workers, arguments.port, through, arguments.restart
+        rows.append(asyncio.run(measure(Options(tables, active, strong, arguments.seconds, *how))))
     report(rows)
     sys.exit(any(one.failed for one in rows))
 
