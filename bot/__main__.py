@@ -73,7 +73,11 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"Dealer's Choice {version()}")
     parser.add_argument("--discord", action="store_true", help="never play in the sandbox: a token is required")
     parser.add_argument(
-        "--workers", type=_count, metavar="N", help="in the sandbox: so many processes, with presses over HTTP"
+        "--workers",
+        type=int,
+        choices=range(1, MOST_WORKERS + 1),
+        metavar="N",
+        help="in the sandbox: so many processes, with presses over HTTP",
     )
     parser.add_argument("--until-input-ends", action="store_true", help=argparse.SUPPRESS)  # for what starts workers
     commands = parser.add_subparsers(dest="command", metavar="command")
@@ -102,12 +106,6 @@ def _server(text: str) -> int:
         raise argparse.ArgumentTypeError(
             f"{text[:40]} is not a server's id: with Discord's developer mode you can copy it"
         )
-    return int(text)
-
-
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 3 and 1 <= int(text) <= MOST_WORKERS):
-        raise argparse.ArgumentTypeError(f"{text[:40]} is not a number of workers from 1 to {MOST_WORKERS}")
     return int(text)
 
 
