@@ -118,17 +118,23 @@ async def test_two_processes_make_up_once_for_the_time_in_which_neither_heard(
     assert 145 < await left(both[0], clock) <= 155
 
 
+async def in_turn(stores: Sequence[Store], clock: TravelClock) -> list[Ears]:
+    """Start two processes, and open a table whose deadline is in 400 seconds; gives them, the one that heard last."""
+    await stores[0].add_table(waiting(clock.now() + 400), NO_LIMITS)
+    several = [ears_of(store, clock) for store in stores]
+    for ears in several:
+        await ears.back(0, 1)
+        await ears.caught_up()
+        await asyncio.sleep(0.001)  # so that it is another time
+    return several
+
+
 async def test_a_process_that_was_frozen_is_charged_nothing_for_where_another_one_heard(
     both: Sequence[Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running, clock = 1000.0, TravelClock()
     monkeypatch.setattr(bot.services.ears, "elapsed", lambda: running)
-    frozen, other = (ears_of(store, clock) for store in both)
-    await both[0].add_table(waiting(clock.now() + 100), NO_LIMITS)
-    await frozen.back(0, 1)
-    await frozen.caught_up()
-    await asyncio.sleep(0.001)  # so that it is another time
-    await other.back(0, 1)
+    frozen, _ = await in_turn(both, clock)
     due = await left(both[0], clock)
     running += 60.0
     await frozen.caught_up()
@@ -144,12 +150,7 @@ async def test_a_gap_is_made_up_for_though_the_process_that_heard_last_is_gone(
 ) -> None:
     running, clock = 1000.0, TravelClock()
     monkeypatch.setattr(bot.services.ears, "elapsed", lambda: running)
-    back, gone = (ears_of(store, clock) for store in both)
-    await both[0].add_table(waiting(clock.now() + 400), NO_LIMITS)
-    await back.back(0, 1)
-    await back.caught_up()
-    await asyncio.sleep(0.001)  # so that it is another time
-    await gone.back(0, 1)
+    back, _ = await in_turn(both, clock)
     due = await left(both[0], clock)
     clock.travel(120.0)
     running += 120.0
