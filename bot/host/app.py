@@ -17,8 +17,8 @@ from bot.discord.doors.http import HttpDoor
 from bot.discord.library.answers import answer_through
 from bot.discord.library.process import connect_to
 from bot.discord.services import Options, assembled
-from bot.host import databases
-from bot.host.health import Health, port_refused
+from bot.host import databases, port_refused
+from bot.host.health import Health
 from bot.host.settings import Settings
 from bot.runtime.clock import Clock, SystemClock
 from bot.runtime.log import logger

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from aiohttp import web
 
-from bot.host import LaunchError
 from bot.store.errors import StoreFailed
 from bot.store.sql.storage import Store
 
@@ -54,7 +53,3 @@ class Health:
             self._trouble = f"The database has not stored a change within {PATIENCE:.0f} seconds."
             return False
         return True
-
-
-def port_refused(setting: str, port: int | None, host: str, error: OSError) -> LaunchError:
-    return LaunchError(f"{setting} {port} cannot be used on {host}: {error.strerror}.")

@@ -21,7 +21,8 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
 
 from bot.discord.client import DealersChoice
-from bot.host.health import Health, port_refused
+from bot.host import port_refused
+from bot.host.health import Health
 from bot.host.settings import Settings
 from bot.play.table import Table
 from bot.runtime.log import logger
