@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tests.chaos.checks import Report
-from tests.chaos.defects import DEFECTS, SHARED, run_with
 from tests.chaos.run import run
 from tests.chaos.strikes import MACHINE
 from tests.steady import SteadyLoop
@@ -54,27 +53,6 @@ def findings(report: Report) -> list[str]:
     ]
 
 
-async def show_defects(*, cluster: bool) -> bool:
-    """Run with each deliberate defect, and print what finds it; return whether all were found.
-
-    :param cluster: use the defects of bots that share the shards.
-    """
-    all_found = True
-    print("| strike: defect | found as | |\n|---|---|---|")
-    for defect in SHARED if cluster else DEFECTS:
-        with tempfile.TemporaryDirectory() as folder:
-            if cluster:
-                from tests.chaos.together import run_cluster_with  # needs asyncpg
-
-                report = await run_cluster_with(defect, Path(folder))
-            else:
-                report = await run_with(defect, Path(folder) / "bot.db")
-        found = [kind for kind, one in report.wrong.items() if one]
-        all_found = all_found and bool(set(found) & set(defect.found_as))
-        print(f"| {defect.name} | {', '.join(found) or '**nothing**'} | {defect.apply.__doc__} |", flush=True)
-    return all_found
-
-
 def split(
     strikes: int, only: Sequence[str] | None, *, process: bool
 ) -> Iterator[tuple[bool, int, Sequence[str] | None]]:
@@ -102,11 +80,8 @@ def main() -> None:
     parser.add_argument("--cluster", type=int, default=0, metavar="BOTS", help="this many bots that share the shards")
     parser.add_argument("--jobs", type=int, default=1, help="how many clusters at a time")
     parser.add_argument("--logs", type=Path, help="a folder for the logs of a cluster")
-    parser.add_argument("--defects", action="store_true", help="run with each deliberate defect")
     parser.add_argument("--only", nargs="*", help="only these faults")
     arguments = parser.parse_args()
-    if arguments.defects:
-        sys.exit(not steadily(show_defects(cluster=bool(arguments.cluster))))
     began = time.perf_counter()
     report = Report()
     if arguments.cluster:

@@ -23,8 +23,8 @@ from bot.host.settings import Settings
 from sandbox.server import Sandbox
 from tests.bot.processes import ROOT, Process
 
-CLOCK, DEFECT = "CHAOS_CLOCK", "CHAOS_DEFECT"
-"""Environment variables: the file of the machine's clocks, and the bot's defect."""
+CLOCK = "CHAOS_CLOCK"
+"""An environment variable: the file of the machine's clocks."""
 TIMINGS = "CHAOS_TIMINGS"
 """An environment variable: timings as JSON."""
 WAIT = "--wait"
@@ -105,7 +105,7 @@ def _load_all() -> None:
 
 
 def main() -> None:
-    """Start the bot with the clocks and the defect of its environment."""
+    """Start the bot with the clocks of its environment."""
     if WAIT in sys.argv:
         sys.argv.remove(WAIT)
         _load_all()
@@ -124,10 +124,6 @@ def main() -> None:
             patch.setattr(place, name, instead, raising=False)
         if timings := os.environ.get(TIMINGS):
             _set_timings(patch, json.loads(timings))
-        if defect := os.environ.get(DEFECT):
-            from tests.chaos import defects
-
-            getattr(defects, defect)(patch)
         runpy.run_module("bot", run_name="__main__", alter_sys=True)
 
 

@@ -271,18 +271,18 @@ class Chaos:
 
     # --- The end ----------------------------------------------------------------------------------------------------
 
-    async def finish(self, most: int) -> None:
+    async def finish(self) -> None:
         """Play all tables to the end without faults; tables that do not get there are stuck."""
         self.house.sandbox.faults.clear()
-        await asyncio.gather(*(self.finish_one(game, most) for game in self.games))
+        await asyncio.gather(*(self.finish_one(game) for game in self.games))
         for phase, reason in map(self._phase, self.games):
             self.report.ended[(reason or "played to the end") if phase in ENDED else "still in progress"] += 1
 
-    async def finish_one(self, game: Game, most: int = MOST_PRESSES) -> None:
+    async def finish_one(self, game: Game) -> None:
         """Play a table to its end, or for a while if the bot has its own process, where house players take time."""
         in_process = isinstance(self.house, Process)
         began, last, idle = self.actions(game), time.perf_counter(), 0
-        for number in range(most):
+        for number in range(MOST_PRESSES):
             before, begun = self.actions(game), False
             if self._phase(game)[0] in ENDED or (in_process and before >= began + GOES_ON):
                 return

@@ -12,7 +12,7 @@ from tests.chaos.checks import ROUGHLY, Report
 from tests.chaos.display import watching
 from tests.chaos.machine import Machine
 from tests.chaos.nemeses import Nemeses
-from tests.chaos.players import MOST_PRESSES, Chaos
+from tests.chaos.players import Chaos
 from tests.chaos.strikes import Faults
 from tests.random_play import commands
 
@@ -31,24 +31,18 @@ async def run(
     steps: int = STEPS,
     process: bool = False,
     only: Sequence[str] | None = None,
-    games: Sequence[str] | None = None,
-    most: int = MOST_PRESSES,
-    enough: Sequence[str] = (),
 ) -> Report:
     """Play some tables at a time while things strike, then play all of them to the end.
 
     :param steps: rounds of presses between two strikes.
     :param only: the names of the strikes; default all.
-    :param games: the keys of the games; default all.
-    :param most: the most rounds of presses from the last strike to the end of a table.
-    :param enough: kinds of findings that end the run at once.
     """
     report = Report()
     chance = random.Random(seed)
     with watching():
         async with opened_process(database, Machine) if process else opened(database, edit=0.005) as house:
             chaos = Chaos(house, chance, report)
-            keys = games or sorted(commands())
+            keys = sorted(commands())
             strike = {**Faults(chaos).all(), **Nemeses(chaos).all()}
             names = [name for name in strike if only is None or name in only]
             for number in range(strikes):
@@ -63,10 +57,7 @@ async def run(
                 house.sandbox.faults.clear()
                 await chaos.checks.settle()
                 chaos.checks.check()
-                if any(report.wrong[kind] for kind in enough):
-                    break
-            else:
-                await finish(chaos, most)
+            await finish(chaos)
             report.actions = sum(map(chaos.actions, chaos.games))
             if not chaos.tolerant:
                 report.wrong["crashed"] += [error[:300] for error in house.errors]
@@ -80,10 +71,10 @@ async def run(
     return report
 
 
-async def finish(chaos: Chaos, most: int) -> None:
+async def finish(chaos: Chaos) -> None:
     try:
         async with asyncio.timeout(LONGEST_END):
-            await chaos.finish(most)
+            await chaos.finish()
     except TimeoutError:
         chaos.report.found("stuck", f"some tables did not end within {LONGEST_END} seconds")
     await chaos.checks.settle(ended=True)

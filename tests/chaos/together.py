@@ -13,17 +13,12 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from sandbox.interactions import InteractionFailed
 from tests.bot.audit import leaks
 from tests.chaos.checks import ROUGHLY, Report
 from tests.chaos.cluster import Cluster, opened_cluster
 from tests.chaos.crowd import Crowd
-from tests.chaos.defects import Defect
-from tests.chaos.machine import DEFECT
 from tests.chaos.outages import WITHOUT_DATABASE, Outages
-from tests.chaos.players import MOST_PRESSES
 from tests.chaos.run import STEPS, finish
 from tests.random_play import commands
 
@@ -77,8 +72,6 @@ async def run_cluster(
     shards: int | None = None,
     steps: int = STEPS,
     only: Sequence[str] | None = None,
-    games: Sequence[str] | None = None,
-    enough: Sequence[str] = (),
     logs: Path | None = None,
     report: Report | None = None,
 ) -> Report:
@@ -94,7 +87,7 @@ async def run_cluster(
         crowd = Crowd(cluster, chance, report)
         crowd.checks.patience = PATIENCE
         strike = Outages(crowd).all()
-        keys = games or sorted(commands())
+        keys = sorted(commands())
         names = [name for name in strike if only is None or name in only]
         for number in range(strikes):
             name = names[number % len(names)] if number < len(names) else chance.choice(names)
@@ -115,10 +108,8 @@ async def run_cluster(
             await crowd.checks.settle()
             crowd.checks.check()
             _note_crashes(cluster, report)
-            if any(report.wrong[kind] for kind in enough):
-                break
         else:
-            await finish(crowd, MOST_PRESSES)
+            await finish(crowd)
         report.actions = sum(map(crowd.actions, crowd.games))
         cluster.deliveries.report(report)
         _note_crashes(cluster, report)
@@ -153,19 +144,3 @@ def _note_crashes(cluster: Cluster, report: Report) -> None:
 def _last(error: str) -> str:
     """Return the last line of a traceback, which is logged in one line."""
     return error.rstrip().rpartition("\\n")[2]
-
-
-async def run_cluster_with(defect: Defect, folder: Path) -> Report:
-    """Make a run with a defect in a cluster, which ends as soon as it is found."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(DEFECT, defect.apply.__name__)
-        return await run_cluster(
-            folder,
-            seed=3,
-            strikes=defect.times,
-            tables=6,
-            bots=2,
-            only=[defect.strike],
-            games=[defect.game],
-            enough=defect.found_as,
-        )

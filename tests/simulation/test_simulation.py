@@ -229,7 +229,8 @@ def test_a_failing_run_is_shrunk_to_the_strikes_that_it_takes() -> None:
     assert len(made) < 20
 
 
-@pytest.mark.parametrize("name", [name for name, defect in DEFECTS.items() if not defect.how])
+@pytest.mark.long
+@pytest.mark.parametrize("name", [name for name, defect in DEFECTS.items() if "workers" not in defect.how])
 def test_a_defect_is_found_with_its_seed(name: str) -> None:
     assert kinds(simulated(Plan(**DEFECTS[name].plan, defect=name))) & {*DEFECTS[name].found_as}
 
