@@ -38,9 +38,9 @@ LEFT = "SELECT guild_id FROM removed_servers"
 
 
 async def looked_at_servers(house: House) -> None:
-    """Wait until the first look is over."""
+    """Wait until a look is over."""
     due = "SELECT due FROM due WHERE kind = 'servers'"
-    await until(lambda: rows(house.database, due)[0][0] > house.clock.now())
+    await until(lambda: rows(house.database, due)[0][0] > house.clock.now() + DAY / 2)
 
 
 class Client:
@@ -131,8 +131,19 @@ async def test_a_look_each_day_or_after_an_event_shows_which_servers_the_bot_has
         house.clock.travel(DAY)
     await until(lambda: row(house, "trouble") == PLACE_GONE)
     await until(lambda: rows(house.database, LEFT) == [(house.guild,)])
+    await looked_at_servers(house)  # a refused edit may have told of it before
     world.servers.invite_bot(world.servers[house.guild])
     await until(lambda: not rows(house.database, LEFT))
+
+
+async def test_a_server_that_is_missing_in_a_list_that_was_old_is_not_left(house: House) -> None:
+    await started(house, "Ada", houses=2, pace="none")
+    await looked_at_servers(house)
+    old = house.sandbox.faults.answer("GET", "/users/@me/guilds", 200, [])
+    house.clock.travel(DAY)
+    await old.struck()
+    await looked_at_servers(house)
+    assert (row(house, "trouble"), rows(house.database, LEFT)) == (None, [])
 
 
 @pytest.mark.parametrize("pressed", [False, True])

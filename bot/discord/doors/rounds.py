@@ -52,13 +52,16 @@ class Rounds:
             self._core.background.begin(self._servers.try_again(guild_id), f"allowed-{guild_id}")
 
     async def _look_at_servers(self) -> float:
-        present: list[int] = []
+        present, core = list[int](), self._core
         while True:
             after = present[-1] if present else 0
-            page = await self._core.requests.send(routes.servers(self._bot, PER_PAGE, after), 0)
+            page = await core.requests.send(routes.servers(self._bot, PER_PAGE, after), 0)
             present += [int(one["id"]) for one in page]
             if len(page) < PER_PAGE:
                 break
+        # Reading a long list takes a while: a server that the bot has joined meanwhile may be missing.
+        missing = await core.storage.privacy.missing(present)
+        present += [guild_id for guild_id in missing if not await core.places.left(guild_id)]
         await self._servers.present_in(present, 0, 1)
         return DAY
 

@@ -6,6 +6,7 @@ for one of them at most.
 """
 
 import json
+import math
 import random
 import time
 from collections.abc import Collection
@@ -362,6 +363,10 @@ class Privacy(Repository):
         gone = "INSERT INTO removed_servers VALUES (?, ?) ON CONFLICT DO NOTHING"
         await db.write_many(gone, [(guild_id, now) for guild_id in theirs - present])
         return theirs - present
+
+    async def missing(self, present: Collection[int]) -> set[int]:
+        """List the stored servers that are not among some, unless the bot is known to be removed from them."""
+        return await self._db.read(stored_guilds) - {*present, *await self.removed_servers(math.inf)}
 
     async def removed_servers(self, since: float) -> list[int]:
         return await self._db.column("SELECT guild_id FROM removed_servers WHERE removed_at <= ?", since)
