@@ -257,14 +257,17 @@ class Checks:
         if limit is None or ended - began < limit - ROUGHLY:
             self.report.found("charged", f"table {table['id']}: seat {seat} had {ended - began:.1f} s of {limit}")
 
-    def compare_lobbies(self, older: int, newer: int) -> None:
-        """Check that two lobbies have equally long left, apart from the time between their openings."""
+    def compare_lobbies(self, older: int, newer: int, *, away: float = 0.0) -> None:
+        """Check that two lobbies have equally long left, apart from the time between their openings.
+
+        :param away: the seconds between them in which nobody could do anything there, though elsewhere.
+        """
         with self.reading() as db:
             dues = dict(
                 db.execute("SELECT table_id, due FROM waits WHERE table_id IN (?, ?)", (older, newer)).fetchall()
             )
         if len(dues) == 2:
-            between = self._progress[newer][0][1] - self._progress[older][0][1]
+            between = self._progress[newer][0][1] - self._progress[older][0][1] - away
             charged = dues[newer] - dues[older] - between
             if charged > MOMENTS:
                 self.report.found("charged", f"table {older} has lost {charged:.0f} s")

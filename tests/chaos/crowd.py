@@ -25,6 +25,10 @@ class Crowd(Chaos):
         """The servers of all shards in turn."""
         return self.servers[self._made % self.house.shard_count]
 
+    def turn_to(self, shard: int) -> None:
+        """Have the next people come to the server of a shard."""
+        self._made += (shard - self._made - 1) % self.house.shard_count
+
     @property
     def servers(self) -> list[Server]:
         world = self.house.sandbox.world

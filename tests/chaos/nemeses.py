@@ -354,7 +354,7 @@ class Nemeses:
         return self.chance.choice(there) if there else None
 
     async def _over(self, fits: Callable[[Game], bool]) -> Game | None:
-        """Choose a finished game of this server; if there is none, play one to its end."""
+        """Choose a finished game of this server; if there is none, play a short one to its end."""
         over = [
             game
             for game in self.chaos.games
@@ -364,10 +364,9 @@ class Nemeses:
         ]
         if over:
             return self.chance.choice(over)
-        game = self._game(people=2)
-        if game is not None:
-            await self.chaos.finish_one(game)
-        return game if game is not None and self._row(game.number, "phase") == ("over",) and fits(game) else None
+        game = await self.chaos.open("ninety_nine", tokens=1)
+        await self.chaos.finish_one(game)
+        return game if self._row(game.number, "phase") == ("over",) and fits(game) else None
 
     def _anywhere(self) -> Channel:
         return next(iter(self.world.channels.of(self.chaos.server)))

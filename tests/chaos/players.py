@@ -78,11 +78,13 @@ class Chaos:
         self._channels += 1
         return self.house.sandbox.world.channels.add(server or self.server, f"chaos-{self._channels}")
 
-    async def open(self, key: str, *, elsewhere: bool = False) -> Game:
+    async def open(self, key: str, *, elsewhere: bool = False, **rules: int) -> Game:
         """Open a table in a channel of its own, and start it."""
-        return await self.start(*await self.open_lobby(key, elsewhere=elsewhere))
+        return await self.start(*await self.open_lobby(key, elsewhere=elsewhere, **rules))
 
-    async def open_lobby(self, key: str, *, elsewhere: bool = False) -> tuple[Seen, Channel, list[Person]]:
+    async def open_lobby(
+        self, key: str, *, elsewhere: bool = False, **rules: int
+    ) -> tuple[Seen, Channel, list[Person]]:
         """Open a table; return its message, its channel, and its players, of whom the first is the host."""
         world = self.house.sandbox.world
         people = self.visitors(max(2, GAMES[key].seats[0] - 1))
@@ -93,7 +95,7 @@ class Chaos:
                 world.members.join(person.user, server)
         channel = self.new_channel(server)
         pace = self.chance.choice(("none", "fast", "normal"))
-        table = await self._trying(lambda: people[0].slash(channel, commands()[key], pace=pace))
+        table = await self._trying(lambda: people[0].slash(channel, commands()[key], pace=pace, **rules))
         if table is None or table.message is None or not table.message.buttons:
             raise InteractionFailed(f"{people[0].name} could not open a table")
         self.checks.opened(number_of(table.message))

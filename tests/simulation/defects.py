@@ -353,6 +353,8 @@ DEFECTS = {
         uses_a_token_before_the_answer, ("too early",), "slow everywhere", 3, how=ONE
     ),
     "time away charged": Defect(charges_time_away, ("charged",), "frozen for hours"),
+    "time away charged by several": Defect(charges_time_away, ("charged",), "all frozen", how=HTTP),
+    "a suspended machine not noticed": Defect(believes_the_clock, ("charged",), "suspended for hours"),
     "an answer before its save": Defect(answers_before_it_saves, LOST, "killed"),
     "waits forgotten at startup": Defect(forgets_waits_at_startup, ("stuck",), "killed"),
     "a clock that is believed": Defect(believes_the_clock, ("charged", "stuck", "out of date"), "clock set"),

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 
 from sandbox.driver import InteractionFailed
@@ -98,36 +98,14 @@ class Strikes:
             self._nobody_could(loop.time() - began)
 
     async def frozen(self) -> None:
-        """A bot freezes, until others have taken what it had claimed or for less, and then continues."""
+        """A bot freezes or is suspended, until others have taken what it had claimed or for less, and continues."""
         victim = self._one()
         async with self._while_people_play():
-            with self._standing_still(victim):
+            assert victim.machine is not None
+            with victim.machine.standing_still(suspended=self.chance.random() < 0.2):
                 seconds = await self._for_a_while()
             self._nobody_could(seconds if seconds > UNNOTICED else 0.0)
             await self.house.ready()
-
-    async def frozen_long(self) -> None:
-        """A bot freezes for hours, and then continues."""
-        victim, seconds = self._one(), TIMES_AWAY[0]
-        before = await self._lobby()
-        async with self._while_people_play():
-            with self._standing_still(victim):
-                await asyncio.sleep(seconds if len(self.house.workers) == 1 else LONG[1])
-            self._nobody_could(seconds)
-            await self.house.ready()
-        if len(self.house.workers) == 1:
-            self.chaos.checks.compare_lobbies(before, await self._lobby())
-
-    @contextlib.contextmanager
-    def _standing_still(self, victim: Worker) -> Iterator[None]:
-        machine = victim.machine
-        assert machine is not None
-        self.chaos.tolerant |= len(self.house.workers) > 1  # PostgreSQL ends a transaction that it is frozen in
-        machine.frozen = True
-        try:
-            yield
-        finally:
-            machine.frozen = False
 
     async def slow_machine(self) -> None:
         """A bot's machine is busy with other things."""
@@ -174,11 +152,12 @@ class Strikes:
     async def comes_and_goes(self) -> None:
         """Another bot begins to serve, and one of all stops for good."""
         async with self._while_people_play():
-            new = self.house.add(self.house.workers[0].shards)
+            shards = self._one().shards
+            new = self.house.add(shards)
             new.begin(self.house.settings)
             await self.house.ready()
             await self._for_a_while()
-            old = self._one()
+            old = self.chance.choice([worker for worker in self.house.workers if worker.shards == shards])
             self.house.workers.remove(old)
             await old.stop(self.house.drain)
             await self.house.ready()
@@ -284,7 +263,6 @@ class Strikes:
 ALONE = {
     "killed": Strikes.killed,
     "frozen": Strikes.frozen,
-    "frozen for hours": Strikes.frozen_long,
     "slow machine": Strikes.slow_machine,
     "clock set": Strikes.clock_set,
     "rolling restart": Strikes.rolling,

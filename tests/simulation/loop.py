@@ -6,11 +6,12 @@ run that are due at the same time, follows from the seed. If nothing is left to 
 """
 
 import asyncio
+import contextlib
 import heapq
 import random
 import socket
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from contextvars import Context, ContextVar, copy_context
 from typing import Any, TypeVar
 
@@ -46,6 +47,8 @@ class Machine:
         self.dead = False
         self.ahead = 0.0
         """Seconds by which its clock is ahead."""
+        self.asleep = 0.0
+        """Seconds for which it has been suspended, which its loop's time leaves out."""
         self.step = STEP
         """The mean duration of its callbacks, in seconds."""
         self.ready: deque[asyncio.Handle] = deque()
@@ -57,6 +60,22 @@ class Machine:
     def start(self, work: Coroutine[Any, Any, T], name: str | None = None) -> asyncio.Task[T]:
         """Begin a task on this machine."""
         return self.loop.create_task(work, name=name, context=self.context)
+
+    @contextlib.contextmanager
+    def standing_still(self, *, suspended: bool = False) -> Iterator[None]:
+        """Run nothing on it for a while.
+
+        :param suspended: whether its timers stand still, too, as when a whole system is suspended.
+        """
+        began, timers = self.loop.now, self.loop.withdraw(self) if suspended else []
+        self.frozen = True
+        try:
+            yield
+        finally:
+            self.frozen = False
+            if suspended:
+                self.asleep += self.loop.now - began
+                self.loop.put_back(timers, self.loop.now - began)
 
     def kill(self) -> None:
         """End everything between two callbacks: no task notices, so no ``finally`` runs."""
@@ -73,6 +92,8 @@ class Machine:
             self._pruned = 100 + 2 * len(self._tasks)
 
 
+Timer = tuple[float, float, int, asyncio.TimerHandle, Machine]
+"""When it is due, what decides among those due at the same time, and where it runs."""
 GRAVEYARD: list[asyncio.Task[Any]] = []
 """The tasks of all killed machines."""
 
@@ -93,14 +114,15 @@ class Loop(asyncio.BaseEventLoop):
         self.steps = 0
         """How many callbacks have run."""
         self._last_step = MOST_STEPS
-        self._now = 0.0
-        self._timers: list[tuple[float, float, int, asyncio.TimerHandle, Machine]] = []
+        self.now = 0.0
+        """The seconds since the beginning of the run."""
+        self._timers: list[Timer] = []
         self._number = 0
         self._cancelled = 0
 
     def time(self) -> float:
-        """Return the seconds since the beginning of the run."""
-        return self._now
+        """Return the same without those for which the machine that asks has been suspended."""
+        return self.now - MACHINE.get(self.world).asleep
 
     def chance_of(self, name: str) -> random.Random:
         """Return what something is drawn from, by its name."""
@@ -136,9 +158,22 @@ class Loop(asyncio.BaseEventLoop):
         timer = asyncio.TimerHandle(when, callback, args, self, context)
         timer._scheduled = True  # type: ignore[attr-defined]
         self._number += 1
-        entry = max(when, self._now), self.chance.random(), self._number, timer, self._here(context)
+        at = max(when + MACHINE.get(self.world).asleep, self.now)
+        entry = at, self.chance.random(), self._number, timer, self._here(context)
         heapq.heappush(self._timers, entry)
         return timer
+
+    def withdraw(self, machine: Machine) -> list[Timer]:
+        """Take out a machine's timers."""
+        taken = [entry for entry in self._timers if entry[4] is machine]
+        self._timers = [entry for entry in self._timers if entry[4] is not machine]
+        heapq.heapify(self._timers)
+        return taken
+
+    def put_back(self, timers: list[Timer], later: float) -> None:
+        """Put timers back, each later by some seconds."""
+        for at, order, number, timer, machine in timers:
+            heapq.heappush(self._timers, (at + later, order, number, timer, machine))
 
     def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
         self._cancelled += handle._scheduled  # type: ignore[attr-defined]
@@ -192,12 +227,12 @@ class Loop(asyncio.BaseEventLoop):
 
     def _run_once(self) -> None:
         if self.steps >= self._last_step:
-            raise Endless(f"{MOST_STEPS} callbacks have run, {self._now:.0f} s after the beginning")
+            raise Endless(f"{MOST_STEPS} callbacks have run, {self.now:.0f} s after the beginning")
         machine = self._next()
-        self._now = max(self._now, machine.busy)
+        self.now = max(self.now, machine.busy)
         handle = machine.ready.popleft()
         if not handle._cancelled:
-            machine.busy = self._now + self.chance.random() * 2 * machine.step
+            machine.busy = self.now + self.chance.random() * 2 * machine.step
             self.steps += 1
             handle._run()
 
@@ -207,16 +242,16 @@ class Loop(asyncio.BaseEventLoop):
             first = self._first()
             if not self._timers:
                 if first is None:
-                    raise Deadlock(f"nothing is left to run after {self._now:.3f} s")
+                    raise Deadlock(f"nothing is left to run after {self.now:.3f} s")
                 return first
-            if first is not None and first.busy < self._timers[0][0] and self._now < self._timers[0][0]:
+            if first is not None and first.busy < self._timers[0][0] and self.now < self._timers[0][0]:
                 return first
             when, _, _, timer, machine = heapq.heappop(self._timers)
             timer._scheduled = False  # type: ignore[attr-defined]
             if timer._cancelled:
                 self._cancelled -= 1
             elif not machine.dead:
-                self._now = max(self._now, when)
+                self.now = max(self.now, when)
                 machine.ready.append(timer)
 
     def _first(self) -> Machine | None:
@@ -224,7 +259,7 @@ class Loop(asyncio.BaseEventLoop):
         waiting = [machine for machine in self.machines if machine.ready and not machine.frozen]
         if len(waiting) < 2:
             return waiting[0] if waiting else None
-        free = [machine for machine in waiting if machine.busy <= self._now]
+        free = [machine for machine in waiting if machine.busy <= self.now]
         return self.chance.choice(free) if free else min(waiting, key=lambda machine: machine.busy)
 
     def _write_to_self(self) -> None:

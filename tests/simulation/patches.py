@@ -46,7 +46,7 @@ def use_the_loops_time(patch: Patch, loop: Loop) -> None:
         return loop.time() + loop.skipped
 
     def now() -> float:
-        return EPOCH + monotonic() + MACHINE.get(loop.world).ahead
+        return EPOCH + loop.now + loop.skipped + MACHINE.get(loop.world).ahead
 
     for name, clock in (("time", now), ("monotonic", monotonic), ("perf_counter", monotonic)):
         patch.setattr(time, name, clock)

@@ -23,6 +23,7 @@ from tests.random_play import commands
 from tests.simulation.checks import check
 from tests.simulation.defects import DEFECTS
 from tests.simulation.faults import Strikes
+from tests.simulation.hours import Hours
 from tests.simulation.house import Simulated, opened
 from tests.simulation.lateness import Lateness
 from tests.simulation.loop import Deadlock, Endless, Loop
@@ -31,10 +32,7 @@ from tests.simulation.patches import patched
 PATIENCE = 60.0
 """Seconds within which messages are up to date, in virtual time."""
 ON_A_FILE = {"database locked", "disk full"}
-LENGTHY = {"clock jumps", "server deleted", "tokens expired"}
-LENGTHY |= {"rematch", "privacy deletion", "void", "reset"}  # for which a game is played to its end
-"""Strikes for which more time has to pass than several bots are simulated for."""
-LONGEST, LONGEST_OF_SEVERAL = 50_000.0, 900.0
+LONGEST, LONGEST_OF_SEVERAL = 50_000.0, 10_000.0
 """Seconds within which a strike is over, and everything healed."""
 AT_THE_GATEWAY = {"gateway dropped", "op 7", "op 9"}
 DATABASE = ("the database takes no changes", "StoreUnavailable: ", "StoreBusy: ", "cannot be used as the database: ")
@@ -123,8 +121,9 @@ async def _played(loop: Loop, result: Result) -> None:
 
 def _strikes(chaos: Chaos, plan: Plan) -> dict[str, Callable[[], Awaitable[None]]]:
     """List what can strike in a run."""
-    every = {**Faults(chaos).all(), **Nemeses(chaos).all(), **Strikes(chaos).all(), **Lateness(chaos).all()}
-    out = ON_A_FILE | (AT_THE_GATEWAY if plan.door == "http" else set()) | (LENGTHY if plan.workers > 1 else set())
+    every = {**Faults(chaos).all(), **Nemeses(chaos).all()}
+    every |= {**Strikes(chaos).all(), **Lateness(chaos).all(), **Hours(chaos).all()}
+    out = ON_A_FILE | (AT_THE_GATEWAY if plan.door == "http" else set())
     return {name: strike for name, strike in every.items() if name not in out and name in (plan.names or every)}
 
 

@@ -58,6 +58,10 @@ class Server:
     def later(self, seconds: float, do: Callable[..., object], *what: Any) -> asyncio.TimerHandle:
         return asyncio.get_running_loop().call_later(seconds, do, *what, context=self._context)
 
+    def now(self) -> float:
+        """The time of the loop as the server has it, whoever asks: a machine that was suspended has another one."""
+        return self._context.copy().run(asyncio.get_running_loop().time)
+
     def link(self, context: contextvars.Context | None = None, *, struck: bool = True) -> "Link":
         """Have a worker connect later on.
 
@@ -237,7 +241,7 @@ class Session:
         server = self._server
         if server.chance.random() >= server.odds.pause and not (self._ended or self.link.cut_off):
             with contextlib.suppress(Locked):
-                self._used = asyncio.get_running_loop().time()
+                self._used = self._server.now()
                 return self._run(work)
         return await self._ask(partial(self._run, work))  # type: ignore[no-any-return]
 
@@ -257,7 +261,7 @@ class Session:
             raise unavailable()
         loop = asyncio.get_running_loop()
         answer = self._answer = loop.create_future()
-        self._patience = loop.time() + patience
+        self._patience = self._server.now() + patience
         self.link.ask(partial(self._serve, do, answer, alone or do is None))
         return await answer
 
@@ -328,7 +332,7 @@ class Session:
 
     def _reply(self, answer: "asyncio.Future[Any]", result: Any = None, error: Exception | None = None) -> None:
         self._serving = False
-        self._used = asyncio.get_running_loop().time()
+        self._used = self._server.now()
 
         def arrive() -> None:
             if answer.done() or self.link.dead:
@@ -344,8 +348,7 @@ class Session:
         mine = self._transaction
         assert mine is not None
         mine.holder = holder
-        loop = asyncio.get_running_loop()
-        self.link.at_worker(self._patience - loop.time(), partial(self._give_up, answer))
+        self.link.at_worker(self._patience - self._server.now(), partial(self._give_up, answer))
 
         def free() -> None:
             timer.cancel()
@@ -368,7 +371,7 @@ class Session:
         """End a transaction whose worker says nothing any more."""
         if self._ended:
             return
-        left = self._used + IDLE - asyncio.get_running_loop().time()
+        left = self._used + IDLE - self._server.now()
         if self._serving or left > 0.0:
             self._server.later(max(left, 0.1), self._end_idle)
         elif self._server.chance.random() < self._server.odds.stuck:

@@ -54,6 +54,21 @@ def test_a_machines_clock_can_be_ahead() -> None:
     assert round(ran(differ(), loop=loop)) == 60
 
 
+def test_a_machine_that_was_suspended_knows_what_time_it_is() -> None:
+    loop = Loop(1)
+    machine = Machine(loop, "worker")
+
+    async def differ() -> list[float]:
+        async def clocks() -> list[float]:
+            return [time.time() - EPOCH, time.monotonic()]
+
+        with machine.standing_still(suspended=True):
+            await asyncio.sleep(60.0)
+        return await machine.start(clocks())
+
+    assert [round(shown) for shown in ran(differ(), loop=loop)] == [60, 0]
+
+
 def test_the_systems_chance_follows_from_the_seed() -> None:
     async def drawn() -> list[Any]:
         backoff = discord.backoff.ExponentialBackoff[bool]()

@@ -113,12 +113,29 @@ def test_a_frozen_machine_continues_late() -> None:
     async def thawed() -> Any:
         working = machine.start(work())
         await asyncio.sleep(0.5)
-        machine.frozen = True
-        await asyncio.sleep(10.0)
-        machine.frozen = False
+        with machine.standing_still():
+            await asyncio.sleep(10.0)
         return await working
 
     assert round(ran(loop, thawed()), 1) == 10.5
+
+
+def test_the_time_of_a_suspended_machine_leaves_out_that_it_was() -> None:
+    loop = Loop(1)
+    machine = Machine(loop, "worker")
+
+    async def work() -> tuple[float, float]:
+        await asyncio.sleep(1.0)
+        return loop.time(), loop.now
+
+    async def resumed() -> Any:
+        working = machine.start(work())
+        await asyncio.sleep(0.5)
+        with machine.standing_still(suspended=True):
+            await asyncio.sleep(10.0)
+        return await working
+
+    assert [round(at, 1) for at in ran(loop, resumed())] == [1.0, 11.0]
 
 
 class Heard(asyncio.Protocol):
