@@ -240,6 +240,7 @@ class Strikes:
             await self._for_a_while()
             while way.server.down:  # noqa: ASYNC110 - there is no event
                 await asyncio.sleep(0.1)
+            await self.house.ready()  # the balancer notices that at its next look
 
     # --- Requests over HTTP -----------------------------------------------------------------------------------------
 
