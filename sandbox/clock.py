@@ -15,6 +15,9 @@ class SystemClock:
         """Return the seconds of jumps not shown yet. Only a test's clock has any: others show them at once."""
         return 0.0
 
+    def agree(self, shared: float) -> None:
+        """Leave it as it is: no other clock tells a test's what time it is."""
+
     async def sleep_until(self, when: float, woken: asyncio.Event | None = None) -> None:
         """Return once the clock shows `when` (seconds since 1970) or later, or something happens before."""
         happens = woken or asyncio.Event()

@@ -15,6 +15,9 @@ class Clock(Protocol):
     def follow(self) -> float:
         """Follow the machine's clock if it has jumped ahead, and tell by how many seconds."""
 
+    def agree(self, shared: float) -> None:
+        """Go by the clock that all processes share, which shows this now, instead of the machine's."""
+
     async def sleep_until(self, when: float, woken: asyncio.Event | None = None) -> None:
         """Wait until ``now()`` is ``when`` or later, or something happens before."""
 
@@ -30,25 +33,33 @@ def elapsed() -> float:
 class SystemClock:
     """The machine's clock, but monotonic: when that is set back, nobody waits for the same hour twice.
 
-    When that jumps ahead, this one ignores it until :meth:`follow`, so that deadlines can be moved first.
+    When that jumps ahead, this one ignores it until :meth:`follow`, so that deadlines can be moved first. The same goes
+    for the clock that several processes share, once this one knows it.
     """
 
     def __init__(self) -> None:
-        self._ahead = time.time() - time.monotonic()
+        self._shared: float | None = None  # the shared clock minus the time that has passed here; None: the machine's
+        self._ahead = self._source()
+
+    def _source(self) -> float:
+        return time.time() - time.monotonic() if self._shared is None else self._shared
 
     def now(self) -> float:
-        running = time.monotonic()
-        ahead = time.time() - running
-        if self._ahead < ahead <= self._ahead + JUMP:
+        if self._ahead < (ahead := self._source()) <= self._ahead + JUMP:
             self._ahead = ahead
-        return running + self._ahead
+        return time.monotonic() + self._ahead
 
     def follow(self) -> float:
-        jumped = time.time() - self.now()
+        jumped = self._source() + time.monotonic() - self.now()
         if jumped <= JUMP:
             return 0.0
         self._ahead += jumped
         return jumped
+
+    def agree(self, shared: float) -> None:
+        first, self._shared = self._shared is None, shared - time.monotonic()
+        if first:
+            self._ahead = self._shared
 
     async def sleep_until(self, when: float, woken: asyncio.Event | None = None) -> None:
         left = when - self.now()

@@ -17,7 +17,7 @@ import math
 from collections.abc import Collection, Mapping
 
 from bot.runtime import marks
-from bot.runtime.clock import elapsed
+from bot.runtime.clock import JUMP, elapsed
 from bot.runtime.log import logger
 from bot.services.resources import Resources
 from bot.services.tables import Tables
@@ -171,7 +171,10 @@ class Ears:
                 return  # the process was frozen just now, which is made up for first
             if connected := self._heard.keys() - self.away.keys():
                 ago = max(0.0, self._clock.now() - self._proven)
-                time = await self._storage.ears.time(self._clock.now()) - ago
+                time = await self._storage.ears.time(self._clock.now())
+                if time > self._clock.now() + JUMP:
+                    return  # that clock has jumped, which is made up for first
+                time -= ago
                 before = min(self._heard[shard] for shard in connected)
                 self._heard.update(await self._storage.ears.hear(connected, time))
                 if time > before + QUIET:  # clocks were left alone meanwhile

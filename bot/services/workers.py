@@ -1,7 +1,8 @@
 """The processes that are alive, each with a row that it renews, and the time that all of them go by.
 
 The time of the rows is the database's where several processes share it, so that their machines need not agree on what
-time it is; otherwise it is this process's clock, which tests move.
+time it is: deadlines go by it as well (:meth:`bot.runtime.clock.Clock.agree`). Otherwise it is this process's clock,
+which tests move.
 """
 
 import asyncio
@@ -79,6 +80,7 @@ class Workers:
             self.when_alone()
         if ended - began <= SURE:
             self._ahead = time - (began + ended) / 2
+            self._clock.agree(time)  # or a little later: so it is never ahead of the others'
         self._beaten, self.count = began, 1 + len(others)
         self._note_twins(time, others)
         return found

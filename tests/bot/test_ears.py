@@ -226,6 +226,22 @@ async def test_time_in_which_no_worker_could_be_reached_counts_from_the_last_pro
 
 
 @ON_SQLITE
+async def test_a_jump_of_the_shared_clock_is_made_up_for_before_anything_is_heard_by_it(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def shown(*_: object) -> float:
+        return workers.clock.now() + workers.clock._jumped  # noqa: SLF001 - no process knows that yet
+
+    left = await workers.left()
+    monkeypatch.setattr("bot.store.sql.ears.Ears.time", shown)
+    workers.clock.jump(4000.0)
+    await workers.second(workers.one)
+    await workers.second(workers.other)
+    await workers.one.caught_up()  # it has not heard last
+    assert await workers.left() in (left - 2, left)  # the gap counts from what was noted last
+
+
+@ON_SQLITE
 async def test_time_in_which_another_worker_could_be_reached_is_no_gap(workers: Workers) -> None:
     left, began = await workers.left(), workers.clock.now()
     workers.one.gone(0)

@@ -175,6 +175,27 @@ def test_the_clock_goes_on_where_the_machines_is_set_back_and_follows_a_jump_whe
     assert clock.follow() == 0.0
 
 
+def test_a_clock_that_is_shared_counts_instead_of_the_machines(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine, running = 1000.0, 5.0
+    monkeypatch.setattr(time, "time", lambda: machine)
+    monkeypatch.setattr(time, "monotonic", lambda: running)
+    clock = SystemClock()
+    clock.agree(900.0)  # the machine's is wrong
+    assert clock.now() == 900.0
+    machine, running = 9000.0, 6.0  # and is set
+    assert clock.now() == 901.0
+    assert clock.follow() == 0.0
+    clock.agree(900.9)  # it took a while to learn that
+    assert clock.now() == 901.0
+    clock.agree(901.5)
+    assert clock.now() == 901.5
+    clock.agree(2000.0)
+    assert clock.now() == 901.5
+    assert clock.follow() == 1098.5
+    running = 7.0
+    assert clock.now() == 2001.0
+
+
 async def test_who_waits_for_a_time_is_woken_by_what_happens_before() -> None:
     clock, woken = SystemClock(), asyncio.Event()
     when = clock.now() + 1000.0
