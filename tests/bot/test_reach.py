@@ -12,7 +12,7 @@ from aiohttp.test_utils import TestServer, unused_port
 
 from bot.discord.doors.reach import OURS
 from tests.bot.house import House, hand_of, opened, until
-from tests.bot.test_clock import FAST, LEAST, act, left, made_by, three
+from tests.bot.test_clock import FAST, LEAST, act, acted, left, made_by, three
 
 pytestmark = pytest.mark.door("http", reason="it is about HTTP")
 
@@ -76,6 +76,8 @@ async def test_a_worker_that_cannot_reach_the_address_itself_believes_what_disco
         await until(lambda: house.door_url != "")
         await house.sandbox.endpoint.use([f"{house.door_url}/interactions"])
         await starting
-        table, hands = await three(house)
+        table, hands = await three(house, pace="normal")
         await act({person: await hand_of(person, table) for person in hands}, table)
-        assert made_by(house) == ["person"]
+        house.clock.travel(180.0)  # nobody presses for so long
+        await acted(house, 2)
+        assert made_by(house) == ["person", "stand-in"]

@@ -5,11 +5,10 @@ still as without a session at the gateway (:mod:`bot.services.ears`): all proces
 cannot reach the address, nobody can tell.
 
 Some processes can never reach it themselves, such as behind a router that leads no request back. What Discord sends
-them shows then that presses can arrive.
+them shows then that presses can arrive, as if no address were set.
 """
 
 import asyncio
-import math
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 
@@ -23,8 +22,6 @@ log = logger(__name__)
 OURS = "X-Dealers-Choice"
 """The header of all answers, with the application's id: by it the 401 of a proxy is told from one of ours."""
 PATIENCE = 2.0  # seconds to wait for an answer
-TRUSTED = 60.0
-"""Seconds for which a request of Discord's shows that presses can arrive, where none of our own ever came through."""
 EAR = 0
 """The one ear of all processes."""
 
@@ -36,10 +33,10 @@ class Reach:
         self._ears = services.clockwork.ears
         self._clock = services.core.clock
         self._pause = services.core.timings.probe
-        self._arrived = -math.inf  # when something has last come from Discord
+        self._arrived = False  # whether something has come from Discord
 
     def arrived(self) -> None:
-        self._arrived = self._clock.now()
+        self._arrived = True
 
     async def run(self, reached: Callable[[], Awaitable[None]]) -> None:
         """:param reached: is awaited when presses can arrive, at first or again."""
@@ -50,7 +47,7 @@ class Reach:
                 asked_at = self._clock.now()
                 reason = await self._refusal(session)
                 answers |= not reason
-                if not answers and asked_at - self._arrived < TRUSTED:
+                if self._arrived and not answers:
                     reason = ""
                 if not reason:
                     self._ears.prove(asked_at)
