@@ -96,8 +96,10 @@ class Places:
 
     async def left(self, guild_id: int) -> bool:
         """Whether the bot is no longer in a server, as far as Discord says."""
+        if self._client.get_guild(guild_id) is not None:
+            return False
         try:
-            await self.server(guild_id, anew=True)
+            await self._request(self._client.fetch_guild(guild_id, with_counts=False), guild_id, rare=True)
         except FAILED as error:
             return isinstance(error, discord.HTTPException) and error.code in NO_PERMISSION | NO_PLACE
         return False
