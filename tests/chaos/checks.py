@@ -76,19 +76,6 @@ class Report:
     def holds(self) -> bool:
         return not any(self.wrong.values()) and len(self.missed) * MISSED <= self.sent.total()
 
-    def add(self, other: "Report") -> None:
-        self.struck += other.struck
-        self.presses += other.presses
-        self.unanswered += other.unanswered
-        self.sent += other.sent
-        self.failed += other.failed
-        self.missed += other.missed
-        self.stalls += other.stalls
-        self.actions += other.actions
-        self.ended += other.ended
-        for kind, found in other.wrong.items():
-            self.wrong[kind] += found
-
     def found(self, kind: str, what: str) -> None:
         """Note a finding, once."""
         if what not in self.wrong[kind]:

@@ -26,7 +26,7 @@ from tests.bot.processes import Process
 from tests.chaos.deliveries import Deliveries, Outage
 from tests.chaos.display import Drawn
 from tests.chaos.link import Link
-from tests.chaos.machine import TIMINGS, Machine, Spares
+from tests.chaos.machine import TIMINGS, Spares
 from tests.chaos.reader import Reader
 
 IDENTIFY = 0.3
@@ -50,7 +50,7 @@ class Still(TravelClock):
         """Ignore it."""
 
 
-class Member(Machine):
+class Member(Process):
     """One of the bots, with its own shards and its own link to the database, under a supervisor."""
 
     pid = 0

@@ -12,7 +12,6 @@ from cogs.server import SETTINGS
 from rules import GAMES
 from sandbox.driver import ImpossibleError, InteractionFailed, Outcome, Person, Seen
 from sandbox.world import Channel, Server, User
-from tests.bot.processes import Process
 from tests.chaos.checks import PATIENCE
 from tests.chaos.display import pass_time
 from tests.chaos.players import Chaos, Game
@@ -41,9 +40,8 @@ class Nemeses:
         self.found = chaos.report.found
 
     def all(self) -> dict[str, Callable[[], Awaitable[None]]]:
-        """All nemeses that can strike this bot, by name."""
-        in_process = not isinstance(self.house, Process)
-        return {name: partial(strike, self) for name, strike in NEMESES.items() if in_process or name not in TIMED}
+        """All nemeses, by name."""
+        return {name: partial(strike, self) for name, strike in NEMESES.items()}
 
     # --- Moderators -------------------------------------------------------------------------------------------------
 
@@ -380,8 +378,6 @@ class Nemeses:
             return tuple(db.execute(f"SELECT {what} FROM tables WHERE id = ?", (number,)).fetchone())  # noqa: S608
 
 
-TIMED = ("kicked", "banned", "timed out")
-"""Those that need a clock that we control."""
 NEMESES = {
     "kicked": Nemeses.kicked,
     "banned": Nemeses.banned,

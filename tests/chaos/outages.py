@@ -15,12 +15,14 @@ TOGETHER, STEPS, TABLES = "karma", 3, 4
 """A game in which all players decide at once, the steps of that choice, and how many tables play it."""
 BACK = 2.5
 """Seconds within which a bot has reconnected to a database that is back: it tries twice in that time."""
-AWAY = 0.5, 30.0
+SHORT, LONG = (0.5, 3.0), (10.5, 14.0)
 """The least and the most seconds for which a bot is frozen or cut off: claims live for ten."""
-BOTH = 2.0, 5.0
+BOTH = 1.0, 3.0
 """The same for which two bots serve the same shards."""
 REPLACED = "one replaced"
 """What strikes when the first of two ends."""
+OFTEN = {"frozen", "partition", "database restarted"}
+"""What costs little, as no bot has to start."""
 WITHOUT_DATABASE = {"partition", "database restarted", "frozen"}
 """Strikes after which a bot may log that it has no database: a frozen one has waited too long."""
 
@@ -69,6 +71,9 @@ class Outages:
     def _one(self) -> Member:
         return self.chance.choice(self.house.members)
 
+    async def _for_a_while(self) -> None:
+        await asyncio.sleep(self.chance.uniform(*self.chance.choice((SHORT, SHORT, SHORT, LONG))))
+
     async def killed(self) -> None:
         """A bot is killed; its supervisor starts it at once."""
         victim = self._one()
@@ -85,7 +90,7 @@ class Outages:
             await asyncio.sleep(self.chance.uniform(0.0, 0.3))
             outage = victim.freeze()
             try:
-                await asyncio.sleep(self.chance.uniform(*AWAY))
+                await self._for_a_while()
             finally:
                 victim.thaw(outage)
             await self.house.settled()
@@ -96,7 +101,7 @@ class Outages:
         async with self._while_people_play():
             victim.link.cut()
             outage = self.house.deliveries.down(victim.pid)
-            await asyncio.sleep(self.chance.uniform(*AWAY))
+            await self._for_a_while()
             victim.link.heal(lost=self.chance.random() < 0.5)
             outage.until = asyncio.get_running_loop().time() + BACK
             await self.house.settled()

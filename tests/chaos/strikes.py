@@ -3,21 +3,16 @@
 import asyncio
 import contextlib
 import sqlite3
-import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
 from sandbox.driver import ImpossibleError, InteractionFailed
-from tests.bot.processes import Process
 from tests.chaos.display import OPENED, pass_time
-from tests.chaos.machine import Machine
 from tests.chaos.players import Chaos, Game, number_of
 from tests.random_play import commands
 
 TIMES_AWAY = (4000.0, 40_000.0, 8 * 86400.0)
 """Seconds by which clocks jump: longer than a turn, the life of a lobby, and the time after which idle games close."""
-HOUSE_PATIENCE = 12.0
-"""Seconds of real time within which a house player always moves."""
 
 
 class Faults:
@@ -29,9 +24,8 @@ class Faults:
         self.chance = chaos.chance
 
     def all(self) -> dict[str, Callable[[], Awaitable[None]]]:
-        """All faults that can strike this bot, by name."""
-        faults = ANYWHERE | (MACHINE if isinstance(self.house, Machine) else IN_PROCESS)
-        return {name: partial(strike, self) for name, strike in faults.items()}
+        """All faults, by name."""
+        return {name: partial(strike, self) for name, strike in FAULTS.items()}
 
     async def _meanwhile(self, rounds: int = 3) -> None:
         for _ in range(rounds):
@@ -199,68 +193,8 @@ class Faults:
         lobby, *_ = await self.chaos.open_lobby(self.chance.choice(sorted(commands())))
         return number_of(lobby)
 
-    async def kill(self) -> None:
-        """The bot is killed while people play."""
-        assert isinstance(self.house, Process)
-        task = asyncio.create_task(self._meanwhile(1))
-        await asyncio.sleep(self.chance.uniform(0.0, 0.05))
-        await self.house.kill()
-        self.house.sandbox.faults.clear()
-        await self.house.start()
-        await task
 
-    # --- The machine that the bot runs on ---------------------------------------------------------------------------
-
-    async def frozen(self) -> None:
-        """The process is stopped, and continued much later."""
-        await self._held(lambda machine: machine.frozen(self.chance.choice(TIMES_AWAY)))
-
-    async def suspended(self) -> None:
-        """The whole machine is suspended, and resumed much later."""
-        await self._held(lambda machine: machine.frozen(self.chance.choice(TIMES_AWAY), suspended=True))
-
-    async def clock_forward(self) -> None:
-        """The machine's clock is set ahead."""
-        await self._held(lambda machine: machine.step(self.chance.choice(TIMES_AWAY)))
-
-    async def clock_back(self) -> None:
-        """The machine's clock is set back."""
-        await self._held(lambda machine: machine.step(-self.chance.choice(TIMES_AWAY)))
-
-    async def _held(self, strike: Callable[[Machine], Awaitable[None] | None]) -> None:
-        """Strike a machine while people play and a lobby waits for players."""
-        assert isinstance(self.house, Machine)
-        before = await self._lobby()
-        self.chaos.checks.check()
-        playing = asyncio.create_task(self._meanwhile(1))
-        done = strike(self.house)
-        if done is not None:
-            await done
-        await playing
-        await self._meanwhile(2)
-        self.chaos.checks.compare_lobbies(before, await self._lobby())
-        await self._house_players_move()
-
-    async def _house_players_move(self) -> None:
-        """Check that a table that waits for a house player goes on soon."""
-        with self.chaos.checks.reading() as db:
-            waiting = db.execute(
-                "SELECT id, actions FROM waits JOIN tables ON id = table_id WHERE kind = 'house'"
-            ).fetchone()
-        began = time.perf_counter()
-        while waiting is not None and time.perf_counter() - began < HOUSE_PATIENCE:
-            with self.chaos.checks.reading() as db:
-                if (
-                    db.execute("SELECT actions FROM tables WHERE id = ?", (waiting["id"],)).fetchone()[0]
-                    > waiting["actions"]
-                ):
-                    return
-            await asyncio.sleep(0.1)
-        if waiting is not None:
-            self.chaos.report.found("stuck", f"no house player moves at table {waiting['id']}")
-
-
-ANYWHERE = {
+FAULTS = {
     "REST 5xx": Faults.server_errors,
     "edits refused": Faults.refused_edits,
     "REST reset": Faults.resets,
@@ -277,19 +211,7 @@ ANYWHERE = {
     "tokens expired": Faults.tokens_expired,
     "database locked": Faults.database_locked,
     "restart": Faults.restart,
-}
-IN_PROCESS = {
     "clock jumps": Faults.clock_jumps,
     "disk full": Faults.disk_full,
     "down for hours": Faults.down,
 }
-"""Faults that only strike a bot in this process, whose clock we control."""
-FAULTS = ANYWHERE | IN_PROCESS
-MACHINE = {
-    "kill -9": Faults.kill,
-    "frozen": Faults.frozen,
-    "suspended": Faults.suspended,
-    "clock forward": Faults.clock_forward,
-    "clock back": Faults.clock_back,
-}
-"""Faults that only strike a bot on a machine of its own."""

@@ -36,6 +36,7 @@ def plan_of(words: Sequence[str]) -> tuple[Plan, argparse.Namespace]:
     parser.add_argument("--strikes", type=int, default=20, help="how many faults")
     parser.add_argument("--only", type=_numbers, help="only the strikes with these numbers, as 3,7")
     parser.add_argument("--kinds", nargs="*", help="only these kinds of strikes")
+    parser.add_argument("--each", action="store_true", help="all kinds in turn, instead of any by chance")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--door", choices=DOORS, default="gateway", help="how presses come to the bot")
     parser.add_argument("--tables", type=int, default=2)
@@ -46,7 +47,10 @@ def plan_of(words: Sequence[str]) -> tuple[Plan, argparse.Namespace]:
     parser.add_argument("--shrink", action="store_true", help="find the shortest list of strikes that still fails")
     parser.add_argument("--log", action="store_true", help="print the logs of the bots")
     given = parser.parse_args(words)
-    how = {name: getattr(given, name) for name in ("seed", "strikes", "only", "tables", "workers", "door", "defect")}
+    how = {
+        name: getattr(given, name)
+        for name in ("seed", "strikes", "only", "each", "tables", "workers", "door", "defect")
+    }
     return Plan(**how, names=given.kinds), given
 
 

@@ -54,6 +54,8 @@ class Plan:
     door: Door = "gateway"
     names: Sequence[str] | None = None
     """The kinds of strikes; None for all."""
+    each: bool = False
+    """Whether all kinds strike in turn, instead of any by chance."""
     defect: str | None = None
     """The bot's deliberate defect, if it has one (:mod:`tests.simulation.defects`)."""
 
@@ -103,7 +105,8 @@ async def _played(loop: Loop, result: Result) -> None:
         chaos.checks.patience = PATIENCE
         strikes = _strikes(chaos, plan)
         for number in range(plan.strikes):
-            name = loop.chance_of("strikes").choice(sorted(strikes))
+            kinds = sorted(strikes)
+            name = kinds[number % len(kinds)] if plan.each else loop.chance_of("strikes").choice(kinds)
             loop.begin(number)
             if plan.only is None or number in plan.only:
                 result.struck.append((number, name))
