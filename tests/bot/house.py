@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequen
 from pathlib import Path
 from typing import Any
 
-from bot.discord.doors.rounds import RETRY
+from bot.discord.doors.rounds import DAY, RETRY
 from bot.host.app import run
 from bot.host.settings import Settings
 from bot.play.table import Table, Wait
@@ -160,9 +160,19 @@ class House:
     async def permissions_tried(self) -> None:
         """Have the bot find out which permissions have changed: over HTTP it tries them from time to time."""
         if self.door == "http":
-            tries = "SELECT due FROM due WHERE kind = 'allowed'"
-            await until(lambda: rows(self.database, tries)[0][0] > self.clock.now())
+            await self.waiting("allowed")
             self.clock.travel(RETRY)
+
+    async def servers_looked_at(self) -> None:
+        """Have the bot find out in which servers it is: over HTTP it looks once a day."""
+        if self.door == "http":
+            await self.waiting("servers")
+            self.clock.travel(DAY)
+
+    async def waiting(self, chore: str) -> None:
+        """Wait until a chore is not under way: what it began before a change may not see the change."""
+        waiting = f"SELECT due FROM due WHERE kind = '{chore}' AND claim IS NULL"  # noqa: S608
+        await until(lambda: any(due > self.clock.now() for (due,) in rows(self.database, waiting)))
 
     async def settled(self) -> None:
         """Wait until deadlines are moved by a time in which nothing could happen."""

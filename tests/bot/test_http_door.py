@@ -37,12 +37,6 @@ PING: Json = {"type": 1}
 LEFT = "SELECT guild_id FROM removed_servers"
 
 
-async def looked_at_servers(house: House) -> None:
-    """Wait until a look is over."""
-    due = "SELECT due FROM due WHERE kind = 'servers'"
-    await until(lambda: rows(house.database, due)[0][0] > house.clock.now() + DAY / 2)
-
-
 class Client:
     """Posts to a bot as Discord does."""
 
@@ -109,7 +103,7 @@ async def test_the_board_says_that_a_thread_is_gone_once_a_table_cannot_be_shown
 
 async def test_a_refused_edit_shows_that_the_bot_has_left_a_server(house: House) -> None:
     await started(house, "Ada", houses=2, pace="fast")
-    await looked_at_servers(house)
+    await house.waiting("servers")
     world = house.sandbox.world
     world.servers.remove_bot(world.servers[house.guild])
     house.clock.travel(600.0)  # a house player moves for Ada
@@ -122,7 +116,7 @@ async def test_a_look_each_day_or_after_an_event_shows_which_servers_the_bot_has
     house: House, *, told: bool
 ) -> None:
     await started(house, "Ada", houses=2, pace="none")
-    await looked_at_servers(house)
+    await house.waiting("servers")
     world = house.sandbox.world
     world.servers.remove_bot(world.servers[house.guild])
     if told:
@@ -131,18 +125,18 @@ async def test_a_look_each_day_or_after_an_event_shows_which_servers_the_bot_has
         house.clock.travel(DAY)
     await until(lambda: row(house, "trouble") == PLACE_GONE)
     await until(lambda: rows(house.database, LEFT) == [(house.guild,)])
-    await looked_at_servers(house)  # a refused edit may have told of it before
+    await house.waiting("servers")  # a refused edit may have told of it before
     world.servers.invite_bot(world.servers[house.guild])
     await until(lambda: not rows(house.database, LEFT))
 
 
 async def test_a_server_that_is_missing_in_a_list_that_was_old_is_not_left(house: House) -> None:
     await started(house, "Ada", houses=2, pace="none")
-    await looked_at_servers(house)
+    await house.waiting("servers")
     old = house.sandbox.faults.answer("GET", "/users/@me/guilds", 200, [])
     house.clock.travel(DAY)
     await old.struck()
-    await looked_at_servers(house)
+    await house.waiting("servers")
     assert (row(house, "trouble"), rows(house.database, LEFT)) == (None, [])
 
 

@@ -168,8 +168,9 @@ async def test_an_invitation_that_was_not_posted_before_a_restart_is_posted_afte
     refused = house.sandbox.faults.answer("POST", "/channels/*/messages", 403, times=99)
     await invite(ada, message, zoe)
     await until(lambda: refused.used > 0)
-    await house.restart()
+    await house.stop()
     house.sandbox.faults.clear()
+    await house.start()
     house.clock.travel(61)
     asked = await invitation(zoe)
     assert "You're in!" in said(await zoe.click(asked, "Accept"))
@@ -197,6 +198,7 @@ async def test_an_invitation_that_the_bot_may_not_post_is_tried_again_once_it_ma
     assert refused.used == tried
     house.sandbox.faults.clear()
     world.channels.allow(house.channel, "send_messages")
+    await house.permissions_tried()
     assert "You're in!" in said(await zoe.click(await invitation(zoe), "Accept"))
     assert told not in (await organize(ada, message)).text
 

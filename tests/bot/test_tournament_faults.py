@@ -191,6 +191,7 @@ async def test_a_permission_lost_between_two_rounds_is_asked_for_and_waited_for(
     await until_it(house, lambda t: t.trouble == progress.CANNOT_POST)
     await olga.see(lambda m: m == message and "**Create Public Threads**" in m.text)
     world.channels.allow(house.channel, *lost)
+    await house.permissions_tried()
 
     def shown() -> list[Seen]:
         places = [house.channel, *(one for one in threads(house) if ": round 2," in one.name)]
