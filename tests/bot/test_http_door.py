@@ -1,7 +1,10 @@
 """Discord can send presses to an address of the bot's, instead of over the gateway."""
 
+import asyncio
+import contextlib
 import json
 import signal
+import socket
 from collections.abc import AsyncIterator
 from io import BytesIO
 from pathlib import Path
@@ -9,9 +12,10 @@ from typing import Any
 
 import aiohttp
 import pytest
+from aiohttp import web
 from aiohttp.test_utils import unused_port
 
-from bot.discord.doors.http import LARGEST
+from bot.discord.doors.http import LARGEST, HttpDoor
 from bot.discord.doors.reach import OURS
 from bot.discord.doors.rounds import DAY
 from bot.discord.live.table_messages import PERMISSION_GONE, PLACE_GONE
@@ -187,6 +191,27 @@ async def test_what_is_too_large_or_no_interaction_is_refused(client: Client) ->
     assert (await client.post("/interactions", b" " * LARGEST)).status == 400
     assert (await client.post("/interactions", b" " * (LARGEST + 1))).status == 413
     assert (await client.post("/interactions", [])).status == 400
+
+
+@pytest.mark.parametrize("passes", range(4))
+async def test_a_connection_that_is_made_while_the_port_is_closed_is_served(passes: int) -> None:
+    async def healthz(_request: web.Request) -> web.Response:
+        return web.Response(text="served")
+
+    door = HttpDoor(None, asyncio.Event())
+    port = await door.open("127.0.0.1", 0, healthz)
+    with socket.create_connection(("127.0.0.1", port)) as client:  # the system makes it before it is accepted
+        client.setblocking(False)
+        client.send(b"GET /healthz HTTP/1.1\r\nHost: bot\r\n\r\n")
+        for _ in range(passes):  # of the loop, in the second of which it is accepted
+            await asyncio.sleep(0)
+        await door.close()
+        received = b""
+        with contextlib.suppress(ConnectionResetError):  # it was not accepted
+            async with asyncio.timeout(10):
+                while part := await asyncio.get_running_loop().sock_recv(client, 1024):
+                    received += part
+    assert received.endswith(b"served") == (passes > 1)
 
 
 async def test_a_worker_that_ends_tells_so_and_answers_what_it_has_taken(database: Path) -> None:

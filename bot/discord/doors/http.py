@@ -10,6 +10,7 @@ out everybody where the machine's clock is wrong.
 """
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -35,6 +36,7 @@ Json = dict[str, Any]
 
 INTERACTIONS, EVENTS = "/interactions", "/events"
 LARGEST = 1024 * 1024  # bytes of a request: Discord's are far smaller
+JUST_ACCEPTED = 0.01  # seconds in which a connection that was just accepted is made known to aiohttp
 LAST_REQUESTS = 0.5  # seconds that requests may take to arrive in full once the port is closed
 PING = 1
 PONG = {"type": 1}
@@ -58,6 +60,7 @@ class HttpDoor:
         self._rounds: Rounds | None = None
         self._reach: Reach | None = None
         self._runner: web.AppRunner | None = None
+        self._server: asyncio.Server | None = None
 
     def trouble(self) -> str:
         """Say why requests should not come here; empty if they should.
@@ -81,14 +84,25 @@ class HttpDoor:
         app.on_response_prepare.append(self._prepare)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=LAST_REQUESTS)
         await self._runner.setup()
-        await web.TCPSite(self._runner, host, port).start()
-        address = self._runner.addresses[0]
+        serving = self._runner.server
+        assert serving is not None
+        self._server = await asyncio.get_running_loop().create_server(serving, host, port)
+        address = self._server.sockets[0].getsockname()
         log.info("interactions are taken", host=address[0], port=address[1])
         return int(address[1])
 
     async def close(self) -> None:
         """Stop listening, and take what has begun to arrive."""
         runner, self._runner = self._runner, None
+        server, self._server = self._server, None
+        if server is not None:
+            # A connection that was just accepted would be left open without an answer: asyncio fails to hand it over
+            # once the server is closed, and aiohttp does not close what is handed over after it has looked.
+            with contextlib.suppress(NotImplementedError):  # on Windows
+                for listening in server.sockets:
+                    asyncio.get_running_loop().remove_reader(listening)
+            await asyncio.sleep(JUST_ACCEPTED)
+            server.close()
         if runner is not None:
             await runner.cleanup()
 
