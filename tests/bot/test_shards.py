@@ -17,6 +17,8 @@ from tests.bot.house import QUICK, House, errors_of, open_table, until
 from tests.bot.processes import SHARDS, den
 from tests.stores import make
 
+pytestmark = pytest.mark.door("gateway", reason="it is about sessions at the gateway")
+
 APART = 0.2
 """Seconds between two sessions that begin: so many as Discord asks for, and a bit more."""
 

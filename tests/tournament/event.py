@@ -25,6 +25,8 @@ STRIKES = (
     *("message deleted", "database locked", "disk full", "restart", "kill -9"),
 )
 """What strikes, by its name."""
+AT_GATEWAY = {"gateway dropped", "op 7", "op 9"}
+"""Those of them that strike only a bot which is connected to the gateway."""
 OFTEN = ("restart", "kill -9")
 """What strikes at the beginning of rounds, in turn."""
 

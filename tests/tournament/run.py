@@ -14,7 +14,7 @@ from tests import virtual
 from tests.bot.house import House, opened
 from tests.chaos import display as bots
 from tests.stores import InSqlite
-from tests.tournament.event import OFTEN, STRIKES, Event, advised
+from tests.tournament.event import AT_GATEWAY, OFTEN, STRIKES, Event, advised
 from tests.tournament.figures import Figures, Start, judge
 from tests.tournament.people import Guest, invited, watching
 
@@ -127,6 +127,7 @@ async def _played(house: House, guests: Sequence[Guest], plan: Plan, chance: ran
     """Let it run to its end, while things strike."""
     event, began = Event(house, chance), house.clock.now()
     strikes, next_at, ahead = event.strikes(), began, list[str]()
+    possible = [name for name in plan.strikes if house.door == "gateway" or name not in AT_GATEWAY]
 
     async def strike(name: str) -> None:
         await strikes[name]()
@@ -150,7 +151,7 @@ async def _played(house: House, guests: Sequence[Guest], plan: Plan, chance: ran
         if phase == "over":
             break
         if plan.strikes and house.clock.now() >= next_at and event.live():  # between two rounds there may be no table
-            ahead = ahead or chance.sample(plan.strikes, len(plan.strikes))
+            ahead = ahead or chance.sample(possible, len(possible))
             await strike(ahead.pop())
             next_at = house.clock.now() + chance.uniform(*plan.pauses)
     figures.lasted = house.clock.now() - began
