@@ -127,6 +127,25 @@ async def test_a_note_from_an_older_state_takes_no_stored_move_away(stores: Stor
             assert len((await storage.record(table.id))[0]) == 1
 
 
+SHARED = pytest.mark.parametrize(
+    "stores", ["simulation", pytest.param("postgres", marks=pytest.mark.postgres)], indirect=True
+)
+"""The stores that several processes can have open."""
+
+
+@SHARED
+async def test_moves_that_a_process_has_read_before_keep_how_they_are_told(stores: Stores) -> None:
+    async with both(stores) as (one, two):
+        table = await dealt(one)
+        moved = await one.change(table.id, moves.act, *a_move(table))
+        (first,) = (await two.get(table.id) or table).moves
+        first.told["aloud"] = "Ada played a 9."
+        await one.change(table.id, moves.act, *a_move(moved))
+        known, new = (await two.get(table.id) or table).moves
+        assert known is first
+        assert not new.told
+
+
 async def test_a_message_that_one_process_knows_is_not_forgotten_by_a_move_of_the_other(stores: Stores) -> None:
     async with both(stores) as (one, two):
         table = await dealt(one)

@@ -11,8 +11,9 @@ from typing import Self
 
 from bot.play.changes import Changed, served
 from bot.play.table import Hand, Table
+from bot.standings.ids import TableId
 from bot.store.due import ANSWER, PLACE, Claim, Key
-from bot.store.errors import Conflict
+from bot.store.errors import Behind, Conflict
 from bot.store.postgres.address import Address
 from bot.store.postgres.database import Database
 from bot.store.postgres.dialect import DIALECT
@@ -20,7 +21,7 @@ from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OUTDATED
 from bot.store.sql.ears import MOVED
 from bot.store.sql.messages import LITTER, REPLACED, Messages, gained, want, wanted
 from bot.store.sql.storage import Store
-from bot.store.sql.table_rows import changing
+from bot.store.sql.table_rows import SEATS, WAITS, changing
 from bot.store.sql.tables import Tables, board_of, is_move, new_lines, new_waits
 from bot.store.sql.waits import ahead, clocked, number_of
 
@@ -84,12 +85,31 @@ FROM changed LEFT JOIN due ON kind = 'hand' AND key = id AND part = $27::bigint 
     AND expires > $42
 """  # noqa: S608 - constants
 """From ``wanted`` on it notes where a hand is shown, as :func:`bot.store.sql.messages.put_hand` does."""
+_READ = f"""
+SELECT tables.*, moved,
+    (SELECT json_agg(json_build_array({SEATS}) ORDER BY seat) FROM seats WHERE table_id = id) AS seats,
+    (SELECT json_agg(json_build_array({WAITS})) FROM waits WHERE table_id = id) AS waits
+FROM (SELECT {MOVED} AS moved FROM tables WHERE id = $1) AS one LEFT JOIN tables ON id = $1 AND saves <> $2
+"""  # noqa: S608 - constants
+"""A table, if it was saved since; otherwise only whether its deadlines are up to date."""
 
 
 class Moves(Tables, Messages):
-    """Tables whose moves, and what follows each of them, take one statement."""
+    """Tables that are read by one statement, and whose moves, with what follows each of them, take another one."""
 
     _db: Database
+
+    async def table(self, table_id: TableId, known: Table | None = None) -> Table | None:
+        row = await self._db.row(_READ, table_id, -1 if known is None else known.saves)
+        if row is None:
+            return None
+        if not row["moved"]:
+            raise Behind
+        if row["id"] is None:
+            return known
+        if row["phase"] not in ("lobby", "play"):
+            return await super().table(table_id, known)  # its record and its result are elsewhere
+        return self._made(row, json.loads(row["seats"]), json.loads(row["waits"] or "[]"), known)
 
     async def save(self, old: Table, changed: Changed, now: float, claim: Claim | None = None) -> Table:
         if not is_move(old, changed):

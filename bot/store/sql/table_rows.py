@@ -1,13 +1,28 @@
 """The row of a table: its columns, and the JSON in them."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import astuple, fields
 from operator import attrgetter
 from typing import Any
 
-from bot.play.table import Appointment, Move, Player, Praised, Secret, Table, Turning
-from bot.standings.people import as_number
+from bot.play.table import (
+    Agreement,
+    Amendment,
+    Appointment,
+    DeadlineKey,
+    Event,
+    Feat,
+    Home,
+    Move,
+    Player,
+    Praised,
+    Secret,
+    Table,
+    Turning,
+    Wait,
+)
+from bot.standings.people import as_number, by_number
 
 _SETTLED = (
     *("home.guild_id", "agreed.locale", "secret", "created_at"),
@@ -28,6 +43,8 @@ _IN_PROGRESS_IF_SO = (
     *("event.judged", "event.skipped", "event.outlived", "event.course", "agreed.threaded"),
 )
 """What the column ``progress`` holds if it is not nothing."""
+SEATS, WAITS = "user_id, name, interaction_id, strength, gone", "seat, kind, due, call, called"
+"""The columns of the rows of a table's seats and deadlines."""
 seldom = attrgetter(
     *("home.channel_id", "home.parent_id", "opener_id", "phase", "agreed.pace", "agreed.practice", "agreed.extras")
 )
@@ -108,35 +125,87 @@ def _written(move: Move) -> dict[str, Any]:
     return written
 
 
-def with_options(state: dict[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+def _with_options(state: dict[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
     """Fill up the house rules of a state: migrations do not change the archive, so one there may lack new ones."""
     return {**state, "options": {**options, **state["options"]}}
 
 
-def read(kind: Any, stored: Mapping[str, Any], **otherwise: Any) -> Any:
+def _read(kind: Any, stored: Mapping[str, Any], **otherwise: Any) -> Any:
     """Make a value of a table from what is stored under the names of its attributes."""
     return kind(**{one.name: stored[one.name] for one in fields(kind) if one.name in stored} | otherwise)
 
 
-def read_appointment(written: list[Any] | None) -> Appointment | None:
+def made(
+    row: Mapping[str, Any],
+    game: Any,
+    seats: Iterable[Sequence[Any]],
+    waits: Mapping[DeadlineKey, Wait],
+    known: Table | None,
+) -> Table:
+    """Make a table of its row and those that belong to it, without what it means for the standings.
+
+    :param seats: in their order, the columns of each as in :data:`SEATS`.
+    :param known: how it was read before.
+    """
+    options, progress = json.loads(row["options"]), json.loads(row["progress"])
+    stored = {**row, **progress}
+    table: Table = _read(
+        Table,
+        stored,
+        game=game,
+        opener_id=by_number(row["opener_id"]),
+        home=_read(Home, stored),
+        agreed=_read(
+            Agreement,
+            stored,
+            options=options,
+            extras=json.loads(row["extras"]),
+            practice=bool(row["practice"]),
+            amended=tuple(Amendment(*one) for one in progress["amended"]),
+        ),
+        event=_read(Event, stored, appointment=_read_appointment(progress.get("appointment"))),
+        players=tuple(
+            Player(None if who is None else by_number(who), name, sat_by, strength, bool(gone), *so_far)
+            for (who, name, sat_by, strength, gone), so_far in zip(seats, progress["seats"], strict=True)
+        ),
+        waits=waits,
+        state=None if row["state"] is None else game.load(_with_options(json.loads(row["state"]), options)),
+        moves=_read_moves(progress["moves"], row["actions"], known),
+        presses=tuple(progress.get("presses", ())),
+        unshown=tuple(progress.get("unshown", ())),
+        turning=_read_turning(progress["turning"]),
+        praised=tuple(map(_read_praised, progress.get("praised", ()))),
+        feats=tuple(Feat(*feat) for feat in progress.get("feats", ())),
+    )
+    return table
+
+
+def _read_moves(stored: Sequence[dict[str, Any]], actions: int, known: Table | None) -> tuple[Move, ...]:
+    """Read the last moves; those that were read before keep how they were told and written."""
+    before = {} if known is None else dict(enumerate(known.moves, known.first_shown))
+    numbered = enumerate(map(_read_move, stored), actions - len(stored))
+    return tuple(before[number] if before.get(number) == move else move for number, move in numbered)
+
+
+def _read_appointment(written: list[Any] | None) -> Appointment | None:
     if written is None:
         return None
     pace, at, proposed, agreeing, here, asked = written
     return Appointment(pace, at, proposed, tuple(agreeing), tuple(here), tuple((seat, when) for seat, when in asked))
 
 
-def read_turning(turning: dict[str, Any] | None) -> Turning | None:
-    return None if turning is None else Turning(turning["number"], read_move(turning["move"]))
+def _read_turning(turning: dict[str, Any] | None) -> Turning | None:
+    return None if turning is None else Turning(turning["number"], _read_move(turning["move"]))
 
 
-def read_praised(praised: list[Any]) -> Praised:
+def _read_praised(praised: list[Any]) -> Praised:
     number, move, laughs, hearts = praised
-    return Praised(number, read_move(move), laughs, hearts)
+    return Praised(number, _read_move(move), laughs, hearts)
 
 
-def read_move(stored: dict[str, Any]) -> Move:
+def _read_move(stored: dict[str, Any]) -> Move:
     facts, secret = stored["facts"], stored.get("secret")
-    move: Move = read(
+    move: Move = _read(
         Move,
         stored,
         events=tuple(stored["events"]),

@@ -1,7 +1,7 @@
 """Tables and their records: a change of a table is one transaction, with everything that comes of it."""
 
 import json
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.play.appointments import times
@@ -10,12 +10,7 @@ from bot.play.messages import wants_picture
 from bot.play.missing_game import MissingGame
 from bot.play.ranking import finished
 from bot.play.table import (
-    Agreement,
-    Amendment,
     DeadlineKey,
-    Event,
-    Feat,
-    Home,
     Player,
     Table,
     Token,
@@ -25,7 +20,7 @@ from bot.play.table import (
 from bot.play.waits import calls
 from bot.standings.games import Outcome
 from bot.standings.ids import TableId
-from bot.standings.people import as_number, by_number
+from bot.standings.people import as_number
 from bot.store.due import ANSWER, Claim, Key
 from bot.store.errors import Behind, Conflict
 from bot.store.sql import archive, tries
@@ -43,17 +38,7 @@ from bot.store.sql.messages import (
     want,
     wanted,
 )
-from bot.store.sql.table_rows import (
-    SETTLED_COLUMNS,
-    changing,
-    read,
-    read_appointment,
-    read_move,
-    read_praised,
-    read_turning,
-    seldom,
-    with_options,
-)
+from bot.store.sql.table_rows import SEATS, SETTLED_COLUMNS, WAITS, changing, made, seldom
 from bot.store.sql.waits import key_of, number_of, put_clock, put_waits
 from rules import GAMES
 from rules.seats import Seat, by_seat
@@ -172,53 +157,24 @@ class Tables(Repository):
         """
         if known is not None and await self._db.value(_SAVES, table_id) == known.saves:
             return known
-        return await self._db.read(lambda db: self._table(db, table_id))  # from one snapshot
+        return await self._db.read(lambda db: self._table(db, table_id, known))  # from one snapshot
 
-    async def _table(self, db: Connection, table_id: TableId) -> Table | None:
+    async def _table(self, db: Connection, table_id: TableId, known: Table | None) -> Table | None:
         row = await db.row(f"SELECT *, {MOVED} AS moved FROM tables WHERE id = ?", table_id)  # noqa: S608
         if row is None:
             return None
         if not row["moved"]:
             raise Behind
+        seats = await db.rows(f"SELECT {SEATS} FROM seats WHERE table_id = ? ORDER BY seat", table_id)  # noqa: S608
+        waits = await db.rows(f"SELECT {WAITS} FROM waits WHERE table_id = ?", table_id)  # noqa: S608
+        table = self._made({**row, "state": row["state"] or await archive.state(db, table_id)}, seats, waits, known)
+        if not table.ended:
+            return table
+        return replace(table, outcome=await _outcome(db, table_id, row["daily"]))
+
+    def _made(self, row: Mapping[str, Any], seats: Iterable[Any], waits: Iterable[Any], known: Table | None) -> Table:
         game = self.games.get(row["game"]) or MissingGame(row["game"])
-        seats = await db.rows(
-            "SELECT user_id, name, interaction_id, strength, gone FROM seats WHERE table_id = ? ORDER BY seat",
-            table_id,
-        )
-        waits = await db.rows("SELECT seat, kind, due, call, called FROM waits WHERE table_id = ?", table_id)
-        state, options = row["state"] or await archive.state(db, table_id), json.loads(row["options"])
-        progress = json.loads(row["progress"])
-        stored = {**row, **progress}
-        table: Table = read(
-            Table,
-            stored,
-            game=game,
-            opener_id=by_number(row["opener_id"]),
-            home=read(Home, stored),
-            agreed=read(
-                Agreement,
-                stored,
-                options=options,
-                extras=json.loads(row["extras"]),
-                practice=bool(row["practice"]),
-                amended=tuple(Amendment(*one) for one in progress["amended"]),
-            ),
-            event=read(Event, stored, appointment=read_appointment(progress.get("appointment"))),
-            players=tuple(
-                Player(None if who is None else by_number(who), name, sat_by, strength, bool(gone), *so_far)
-                for (who, name, sat_by, strength, gone), so_far in zip(seats, progress["seats"], strict=True)
-            ),
-            waits={key_of(number): Wait(*wait) for number, *wait in waits},
-            state=None if state is None else game.load(with_options(json.loads(state), options)),
-            moves=tuple(read_move(move) for move in progress["moves"]),
-            presses=tuple(progress.get("presses", ())),
-            unshown=tuple(progress.get("unshown", ())),
-            turning=read_turning(progress["turning"]),
-            praised=tuple(map(read_praised, progress.get("praised", ()))),
-            feats=tuple(Feat(*feat) for feat in progress.get("feats", ())),
-            outcome=await _outcome(db, table_id, row["daily"]) if row["phase"] in ("over", "closed") else None,
-        )
-        return table
+        return made(row, game, seats, {key_of(number): Wait(*wait) for number, *wait in waits}, known)
 
     async def tables_without_game(self) -> list[TableId]:
         """List the open tables whose games were removed from the program; daily deals have no message."""
