@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.store.due import Key, Place, Row
+from bot.store.due import LIFE, Key, Place, Row
+
+NEW = 0.2
+"""Seconds for which nobody else is likely to have changed what a change here has claimed."""
 
 
 @dataclass(slots=True, eq=False)
@@ -24,6 +27,13 @@ class Held:
     hurried: bool = False  # whether it is to be done at once if it could not be done
     since: float | None = None  # when it was first wanted, if a poll has found it
     tries: int = 0  # how often it was claimed by polls since it was last done
+
+    def is_new(self, now: float) -> bool:
+        """Whether a change here has only just claimed it. If another one has followed elsewhere, the note tells.
+
+        :param now: by the time of the rows.
+        """
+        return not self.tries and self.until - LIFE > now - NEW
 
 
 Takes = Callable[[Row, Held], None]

@@ -133,20 +133,23 @@ class LiveTables:
 
     # Finding
 
-    async def get(self, table_id: TableId | None) -> Table | None:
+    async def get(self, table_id: TableId | None, *, current: bool = True) -> Table | None:
         """The table as it is stored; None if there is none.
 
         A change under way here is waited for: what it has left to do may have been found already.
+
+        :param current: whether it must be as it is stored, even if another process has just changed it.
         """
         if table_id is None:
             return None
         live = await self._wake(table_id)
         if live is None:
             return None
-        if self.due.workers.alone and not live.stale and not live.lock.locked():
+        current = current and not self.due.workers.alone
+        if not (current or live.stale or live.lock.locked()):
             return live.table
         with contextlib.suppress(Refused):
-            async with self._locked(table_id) as live:
+            async with self._locked(table_id, current=current) as live:
                 return live.table
         return None
 

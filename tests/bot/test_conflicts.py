@@ -146,6 +146,17 @@ async def test_moves_that_a_process_has_read_before_keep_how_they_are_told(store
         assert not new.told
 
 
+@SHARED
+async def test_a_table_known_well_enough_is_not_read_again(stores: Stores) -> None:
+    async with both(stores) as (one, two):
+        table = await dealt(one)
+        assert await two.get(table.id) == table
+        moved = await one.change(table.id, moves.act, *a_move(table))
+        assert await two.get(table.id, current=False) == table
+        assert await two.get(table.id) == moved
+        assert await two.get(table.id, current=False) == moved
+
+
 async def test_a_message_that_one_process_knows_is_not_forgotten_by_a_move_of_the_other(stores: Stores) -> None:
     async with both(stores) as (one, two):
         table = await dealt(one)

@@ -89,9 +89,9 @@ class Drawn(Tables):
         looks = {key: import_module(f"cogs.{key}").Looks() for key in GAMES}
         super().__init__(storage, looks, SystemClock(), Timings())
 
-    async def get(self, table_id: TableId | None) -> Table | None:
+    async def get(self, table_id: TableId | None, *, current: bool = True) -> Table | None:
         self.reload()
-        return await super().get(table_id)
+        return await super().get(table_id, current=current)
 
     async def postpone(self) -> None:
         """Leave that to the bots, which draw what they have moved."""

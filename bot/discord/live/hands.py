@@ -150,7 +150,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
             if hand == dead:
                 await self._core.storage.forget_hand(table_id, dead)
                 hand = None
-        table = await self._core.tables.get(table_id)
+        table = await self._table(key)
         return None if table is None else (table, hand)
 
     async def _hand(self, key: Key) -> Hand | None:

@@ -68,7 +68,7 @@ class Publisher(Live[Table]):
                 self._loop.add(held.key, self._turn(table))
 
     async def read(self, key: Key) -> Table | None:
-        return await self._core.tables.get(TableId(key.key))
+        return await self._table(key)
 
     async def turn(self, found: Table, held: Held) -> Turn | Done:
         """Have a table drawn that was not shown yet, or has to be once more.

@@ -17,7 +17,7 @@ from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.services.background import Until
 from bot.services.held import Held
-from bot.standings.ids import MessageId
+from bot.standings.ids import MessageId, TableId
 from bot.store.due import Key, Kind
 
 log = logger(__name__)
@@ -123,6 +123,12 @@ class Live(ABC, Generic[T]):
     def message_of(self, _found: T) -> MessageId | None:
         """Give the message that was drawn, if it existed before."""
         return None
+
+    async def _table(self, key: Key) -> Table | None:
+        """Read the table of a row. One that has just been changed here is known, and likely to be the newest."""
+        tables = self._core.tables
+        held = tables.due.held(key)
+        return await tables.get(TableId(key.key), current=held is None or not held.is_new(tables.due.now()))
 
     @contextlib.contextmanager
     def _answering(self, key: Key, table: Table, rest: float = 0.0) -> Iterator[Drawing]:
