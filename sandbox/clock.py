@@ -18,6 +18,10 @@ class SystemClock:
     def agree(self, shared: float) -> None:
         """Leave it as it is: no other clock tells a test's what time it is."""
 
+    def jumped(self, _shared: float) -> bool:
+        """Return whether there are jumps not shown yet, whatever another clock shows."""
+        return False
+
     async def sleep_until(self, when: float, woken: asyncio.Event | None = None) -> None:
         """Return once the clock shows `when` (seconds since 1970) or later, or something happens before."""
         happens = woken or asyncio.Event()
@@ -62,6 +66,10 @@ class TravelClock(SystemClock):
         jumped, self._jumped = self._jumped, 0.0
         self._offset += jumped
         return jumped
+
+    def jumped(self, _shared: float) -> bool:
+        """Return whether there are jumps not shown yet."""
+        return self._jumped > 0.0
 
     def _wake(self) -> None:
         for sleeper in self._sleepers:

@@ -18,6 +18,9 @@ class Clock(Protocol):
     def agree(self, shared: float) -> None:
         """Go by the clock that all processes share, which shows this now, instead of the machine's."""
 
+    def jumped(self, shared: float) -> bool:
+        """Tell whether the clock that all processes share, which shows this now, has jumped ahead."""
+
     async def sleep_until(self, when: float, woken: asyncio.Event | None = None) -> None:
         """Wait until ``now()`` is ``when`` or later, or something happens before."""
 
@@ -60,6 +63,9 @@ class SystemClock:
         first, self._shared = self._shared is None, shared - time.monotonic()
         if first:
             self._ahead = self._shared
+
+    def jumped(self, shared: float) -> bool:
+        return shared > self.now() + JUMP
 
     async def sleep_until(self, when: float, woken: asyncio.Event | None = None) -> None:
         left = when - self.now()

@@ -17,7 +17,7 @@ import math
 from collections.abc import Collection, Mapping
 
 from bot.runtime import marks
-from bot.runtime.clock import JUMP, elapsed
+from bot.runtime.clock import elapsed
 from bot.runtime.log import logger
 from bot.services.resources import Resources
 from bot.services.tables import Tables
@@ -172,8 +172,8 @@ class Ears:
             if connected := self._heard.keys() - self.away.keys():
                 ago = max(0.0, self._clock.now() - self._proven)
                 time = await self._storage.ears.time(self._clock.now())
-                if time > self._clock.now() + JUMP:
-                    return  # that clock has jumped, which is made up for first
+                if self._clock.jumped(time):
+                    return  # which is made up for first
                 time -= ago
                 before = min(self._heard[shard] for shard in connected)
                 self._heard.update(await self._storage.ears.hear(connected, time))
