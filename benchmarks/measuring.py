@@ -123,16 +123,21 @@ async def quiet(sandbox: Sandbox) -> None:
 
 
 def processes(pid: int) -> list[int]:
-    """The ids of a process and its children."""
-    children = [
-        int(one) for task in Path(f"/proc/{pid}/task").iterdir() for one in (task / "children").read_text().split()
-    ]
+    """The ids of a process and its children, some of which may have ended."""
+    children: list[int] = []
+    with contextlib.suppress(OSError):
+        for task in Path(f"/proc/{pid}/task").iterdir():
+            children += map(int, (task / "children").read_text().split())
     return [pid, *(one for child in children for one in processes(child))]
 
 
 def cpu_of(*pids: int) -> float:
-    """The CPU time that processes with their threads have used, in seconds."""
-    return sum(time.clock_gettime(~pid << 3 | 2) for pid in pids)  # Linux's clock of another process: /proc rounds
+    """The CPU time that processes with their threads have used, in seconds; none of those that have ended."""
+    used = 0.0
+    for pid in pids:
+        with contextlib.suppress(OSError):
+            used += time.clock_gettime(~pid << 3 | 2)  # Linux's clock of another process: /proc rounds
+    return used
 
 
 def cpu_of_tree(pid: int) -> float:
@@ -187,8 +192,11 @@ async def long_game(people: Sequence[Person], channel: Channel, **given: str) ->
 
 async def hands_of(people: Sequence[Person], table: Seen) -> dict[Person, Seen]:
     """Open the hands of people, one after the other, once the table's message shows that the game has begun."""
-    await people[0].see(lambda message: message == table and "My hand" in message.labels)
-    return {person: await hand_of(person, table) for person in people}
+    hands = {}
+    for person in people:  # what it showed before may come back for a moment, if it was on its way
+        await person.see(lambda message: message == table and "My hand" in message.labels)
+        hands[person] = await hand_of(person, table)
+    return hands
 
 
 # --- Figures ----------------------------------------------------------------------------------------------------
