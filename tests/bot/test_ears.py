@@ -247,6 +247,7 @@ async def test_time_in_which_another_worker_could_be_reached_is_no_gap(workers: 
     workers.one.gone(0)
     for _ in range(5):
         await workers.second(workers.other)
+    assert await workers.one.heard(0, workers.clock.now() - 1.0)  # its deadlines do not wait for it
     await workers.back(workers.one, workers.other)
     assert await workers.left() == left - round(workers.clock.now() - began)
 
