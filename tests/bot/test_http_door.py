@@ -21,6 +21,7 @@ from bot.discord.doors.rounds import DAY
 from bot.discord.live.table_messages import PERMISSION_GONE, PLACE_GONE
 from bot.discord.requests import RETRY
 from sandbox.clock import TravelClock
+from sandbox.driver import InteractionFailed
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from sandbox.signing import signed, wrongly_signed
@@ -214,22 +215,71 @@ async def test_a_connection_that_is_made_while_the_port_is_closed_is_served(pass
     assert received.endswith(b"served") == (passes > 1)
 
 
-async def test_a_worker_that_ends_tells_so_and_answers_what_it_has_taken(database: Path) -> None:
+@pytest.fixture
+async def worker(database: Path) -> AsyncIterator[Process]:
+    """A process that does not run yet, and that gets the presses once it does."""
     async with Sandbox(clock=TravelClock(), limits=Limits.scaled(0.02)) as sandbox:
         worker, port = Process(sandbox, database), unused_port()
+        worker.door_url = f"http://127.0.0.1:{port}"
         worker.environment = {"INTERACTIONS_PORT": str(port)}
+        await sandbox.endpoint.use([f"{worker.door_url}/interactions"])
         try:
-            await worker.start()
-            child = worker.child
-            assert child is not None
-            await sandbox.endpoint.use([f"http://127.0.0.1:{port}/interactions"])
-            child.send_signal(signal.SIGTERM)
-            await until(lambda: any("ending" in line for line in worker.said))
-            async with aiohttp.ClientSession() as client, client.get(f"http://127.0.0.1:{port}/healthz") as page:
-                assert (page.status, (await page.json())["database"]) == (503, True)
-                assert page.headers["Connection"] == "close"  # else a balancer loses what it sends on it next
-            pressed = sandbox.person("Ada").send_command(worker.channel, "help", {})
-            assert await child.wait() == 0
-            assert pressed.state == "answered"
+            yield worker
         finally:
             await worker.stop()
+
+
+async def serving(worker: Process) -> asyncio.subprocess.Process:
+    """Start it, and wait until it gets presses."""
+    await worker.start()
+    await worker.sandbox.endpoint.wait_ready()
+    assert worker.child is not None
+    return worker.child
+
+
+async def test_a_worker_that_ends_tells_so_and_answers_what_it_has_taken(worker: Process) -> None:
+    child = await serving(worker)
+    child.send_signal(signal.SIGTERM)
+    await until(lambda: any("ending" in line for line in worker.said))
+    async with aiohttp.ClientSession() as client, client.get(f"{worker.door_url}/healthz") as page:
+        assert (page.status, (await page.json())["database"]) == (503, True)
+        assert page.headers["Connection"] == "close"  # else a balancer loses what it sends on it next
+    pressed = worker.person("Ada").send_command(worker.channel, "help", {})
+    assert await child.wait() == 0
+    assert pressed.state == "answered"
+
+
+async def test_a_worker_that_is_interrupted_answers_the_press_under_way_and_ends_soon(worker: Process) -> None:
+    child = await serving(worker)
+    slow = worker.sandbox.faults.delay("POST", "/interactions/*/*/callback", 1.0)
+    pressed = worker.person("Ada").send_command(worker.channel, "help", {})
+    await slow.struck()
+    child.send_signal(signal.SIGINT)
+    async with asyncio.timeout(6):
+        assert await child.wait() == 0
+    assert pressed.state == "answered"
+
+
+async def test_a_press_whose_worker_is_killed_before_it_answers_fails_visibly_and_can_be_repeated(
+    worker: Process,
+) -> None:
+    await serving(worker)
+    ada, bela = worker.person("Ada"), worker.person("Bela")
+    lobby = await open_table(ada, worker.channel)
+    lost = worker.sandbox.faults.drop("POST", "/interactions/*/*/callback")
+    pressed = asyncio.create_task(bela.click(lobby, "Join"))
+    await lost.struck()
+    await worker.kill()
+    with pytest.raises(InteractionFailed):
+        await pressed
+    await serving(worker)
+    await ada.see(lambda m: m == lobby and "Bela" in m.text)  # it was stored before it would have been answered
+    assert (await bela.click(lobby, "Join")).shown.text.count("**Bela**") == 1
+
+
+async def test_a_worker_whose_token_is_wrong_says_so_and_fails(worker: Process) -> None:
+    worker.environment["DISCORD_TOKEN"] = "another"
+    with pytest.raises(AssertionError, match="Discord refuses the token in DISCORD_TOKEN"):
+        await worker.start()
+    assert worker.child is not None
+    assert await worker.child.wait() == 1
