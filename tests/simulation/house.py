@@ -24,6 +24,7 @@ from tests.bot.house import House, errors_of
 from tests.chaos.display import Drawn
 from tests.doors import Door
 from tests.simulation import server, store
+from tests.simulation.balancer import Balancer
 from tests.simulation.loop import Loop
 from tests.simulation.network import Network
 from tests.simulation.workers import Link, Worker
@@ -131,6 +132,7 @@ class Simulated(House):
         self.shard_count = 1
         self.was_set = False
         """Whether a bot's clock has ever differed from the sandbox's."""
+        self.balancer = Balancer(sandbox)
         self._made = 0
         self.passing = 3600.0 if isinstance(base, Memory) else 5.0  # several bots look at the database all the time
 
@@ -153,6 +155,7 @@ class Simulated(House):
             api_url=sandbox.api_url,
             gateway_url=sandbox.gateway_url,
             timings=self.timings,
+            interactions_url=self.balancer.url or None,
         )
 
     async def start(self) -> None:
@@ -164,10 +167,11 @@ class Simulated(House):
 
     async def ready(self) -> None:
         """Wait until all bots can take presses."""
+        if self.door == "http":  # bots that find nobody at their public address are not ready yet
+            await self.sandbox.endpoint.use([worker.url for worker in self.workers])
         for worker in self.workers:
             await worker.ready()
         if self.door == "http":
-            await self.sandbox.endpoint.use([worker.url for worker in self.workers])
             await self.sandbox.endpoint.wait_ready()
         else:
             sessions = sorted(shard for worker in self.workers for shard in worker.shards.ids or range(1))
@@ -217,8 +221,10 @@ async def opened(loop: Loop, *, workers: int = 1, door: Door = "gateway") -> Asy
         for number in range(workers):
             own = Shards(workers, (number,)) if workers > 1 else Shards()
             house.add(Shards(gateway=False) if door == "http" else own)
-        async with base.link(struck=False).opened(None) as stored:
+        async with base.link(struck=False).opened(None) as stored, contextlib.AsyncExitStack() as stack:
             house.drawn = Drawn(stored)
+            if door == "http":
+                stack.push_async_callback((await house.balancer.start()).cleanup)
             try:
                 with errors_of(house):
                     await house.start()

@@ -5,6 +5,7 @@ import contextlib
 import hashlib
 import json
 import sys
+import traceback
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,10 +21,11 @@ from tests.chaos.players import Chaos
 from tests.chaos.strikes import Faults
 from tests.doors import Door
 from tests.random_play import commands
+from tests.simulation import hours
+from tests.simulation.address import Addresses
 from tests.simulation.checks import check
 from tests.simulation.defects import DEFECTS
 from tests.simulation.faults import Strikes
-from tests.simulation.hours import Hours
 from tests.simulation.house import Simulated, opened
 from tests.simulation.lateness import Lateness
 from tests.simulation.loop import Deadlock, Endless, Loop
@@ -32,8 +34,8 @@ from tests.simulation.patches import patched
 PATIENCE = 60.0
 """Seconds within which messages are up to date, in virtual time."""
 ON_A_FILE = {"database locked", "disk full"}
-LONGEST, LONGEST_OF_SEVERAL = 50_000.0, 10_000.0
-"""Seconds within which a strike is over, and everything healed."""
+LONGEST, LONGEST_OF_SEVERAL = 50_000.0, 900.0
+"""Seconds within which a strike is over, and everything healed; of several bots, unless they stand still for hours."""
 AT_THE_GATEWAY = {"gateway dropped", "op 7", "op 9"}
 DATABASE = ("the database takes no changes", "StoreUnavailable: ", "StoreBusy: ", "cannot be used as the database: ")
 """In the last line of an error: the database is down."""
@@ -89,6 +91,8 @@ def simulated(plan: Plan) -> Result:
             loop.run_until_complete(loop.world.start(_played(loop, result)))
     except (Deadlock, Endless) as error:
         result.report.found("stuck", repr(error))
+    except Exception:  # what is stored may be such that even the checks cannot read it
+        result.report.found("crashed", f"the run itself: {traceback.format_exc()[-600:]}")
     finally:
         result.seconds = loop.time()
         for machine in [*loop.machines]:
@@ -111,7 +115,8 @@ async def _played(loop: Loop, result: Result) -> None:
             if plan.only is None or number in plan.only:
                 result.struck.append((number, name))
                 try:
-                    async with asyncio.timeout(LONGEST if plan.workers == 1 else LONGEST_OF_SEVERAL):
+                    short = plan.workers > 1 and name not in hours.AMONG_SEVERAL
+                    async with asyncio.timeout(LONGEST_OF_SEVERAL if short else LONGEST):
                         await _strike(chaos, name, strikes[name], plan)
                 except TimeoutError as error:
                     report.found("stuck", f"{name} does not come to its end: {error!r}")
@@ -125,7 +130,7 @@ async def _played(loop: Loop, result: Result) -> None:
 def _strikes(chaos: Chaos, plan: Plan) -> dict[str, Callable[[], Awaitable[None]]]:
     """List what can strike in a run."""
     every = {**Faults(chaos).all(), **Nemeses(chaos).all()}
-    every |= {**Strikes(chaos).all(), **Lateness(chaos).all(), **Hours(chaos).all()}
+    every |= {**Strikes(chaos).all(), **Lateness(chaos).all(), **hours.Hours(chaos).all(), **Addresses(chaos).all()}
     out = ON_A_FILE | (AT_THE_GATEWAY if plan.door == "http" else set())
     return {name: strike for name, strike in every.items() if name not in out and name in (plan.names or every)}
 
