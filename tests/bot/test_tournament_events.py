@@ -109,9 +109,11 @@ async def test_a_member_who_may_create_no_events_announces_none_through_the_bot(
 async def test_an_event_is_called_off_once_its_channel_is_hidden_from_everyone(house: House) -> None:
     ada, world = house.person("Ada"), house.sandbox.world
     message, event = await announced(house, ada)
+    await finished(house)
     world.channels.allow(house.channel, "view_channel")
     server = world.servers[house.guild]
     world.channels.deny(house.channel, "view_channel", target=server.roles[server.id])
+    await house.permissions_tried()
     await until(lambda: event.status == CANCELLED)
     world.channels.allow(house.channel, "view_channel", target=server.roles[server.id])
     await called_off(house, ada, message)
