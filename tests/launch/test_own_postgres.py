@@ -4,7 +4,6 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-import asyncpg
 import pytest
 
 from bot.host import LaunchError
@@ -22,6 +21,8 @@ def settings() -> Iterator[Settings]:
 
 @pytest.mark.postgres
 async def test_it_is_there_again_at_the_next_start_even_if_it_was_left_running(settings: Settings) -> None:
+    import asyncpg
+
     with database_for(settings, 2) as url:
         raw = await asyncpg.connect(url)
         await raw.execute("CREATE TABLE kept AS SELECT 7 AS number")
