@@ -250,6 +250,9 @@ class World:
     def now(self) -> float:
         return self.time
 
+    def agree(self, shared: float) -> None:
+        """Leave the time as it is: all processes share it anyway."""
+
     def delay(self) -> float:
         """The seconds that a statement is under way, or that something takes in a process."""
         return min(0.5, self.chance.expovariate(1 / self._slow))
