@@ -36,6 +36,7 @@ from rules.chance import seed_of
 from rules.seats import Seat
 from sandbox.clock import TravelClock
 from tests.bot.house import House, open_table
+from tests.bot.test_storage import lobby as waiting
 from tests.postgres import Server
 from tests.stores import InPostgres, Stores
 
@@ -144,6 +145,14 @@ async def test_moves_that_a_process_has_read_before_keep_how_they_are_told(store
         known, new = (await two.get(table.id) or table).moves
         assert known is first
         assert not new.told
+
+
+@SHARED
+async def test_a_table_that_everybody_has_left_is_read(stores: Stores) -> None:
+    async with stores.opened() as storage:
+        empty = replace(waiting(), players=(), waits={})
+        empty = replace(empty, id=await storage.add_table(empty, NO_LIMITS))
+        assert await storage.table(empty.id) == empty
 
 
 @SHARED

@@ -109,7 +109,7 @@ class Moves(Tables, Messages):
             return known
         if row["phase"] not in ("lobby", "play"):
             return await super().table(table_id, known)  # its record and its result are elsewhere
-        return self._made(row, json.loads(row["seats"]), json.loads(row["waits"] or "[]"), known)
+        return self._made(row, json.loads(row["seats"] or "[]"), json.loads(row["waits"] or "[]"), known)
 
     async def save(self, old: Table, changed: Changed, now: float, claim: Claim | None = None) -> Table:
         if not is_move(old, changed):
