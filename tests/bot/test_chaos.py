@@ -54,12 +54,13 @@ async def test_a_game_that_goes_on_and_on_ends_without_one_of_its_players(
 
 @pytest.mark.long
 @pytest.mark.postgres
-async def test_all_promises_hold_for_bots_that_share_a_real_database(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seed", [1, 2])  # fifty strikes together: each run is waited for at the same time
+async def test_all_promises_hold_for_bots_that_share_a_real_database(tmp_path: Path, seed: int) -> None:
     from tests.chaos.run import run
 
-    report = await run(tmp_path, seed=1, strikes=50)
+    report = await run(tmp_path, seed=seed, strikes=25)
     assert findings(report) == {}
-    assert report.struck.total() == 50
+    assert report.struck.total() == 25
     assert len(report.struck) == 7
     assert report.sent["two on a shard"] > 0
     assert report.failed["two on a shard"] == 0
