@@ -26,6 +26,7 @@ from tests.rules.do_over.scenes import setup
 
 SECONDARY = 2
 LOOKS = presenters()
+CLAIMED = "SELECT 1 FROM due WHERE kind = 'hand' AND claim IS NOT NULL"
 
 
 def positions(key: str, games: int = 3) -> Iterator[Table]:
@@ -184,9 +185,11 @@ async def test_a_hand_in_words_is_not_drawn_while_its_player_is_choosing(deal: D
     shown, (ada, bela, cleo) = await seated(house, "do-over new", 3)
     await bela.person.slash(house.channel, "hand look", style="words")
     await bela.press("2")
+    await until(lambda: not rows(house.database, CLAIMED))
     heard, pictures = edits(house, bela.shown), edits(house, ada.shown)
     await cleo.press("Keep all")
     await until(lambda: edits(house, ada.shown) > pictures)
+    await until(lambda: not rows(house.database, CLAIMED))  # what is not noted yet would be drawn once more
     house.clock.travel(120.0)
     await until(lambda: not rows(house.database, "SELECT 1 FROM due WHERE kind = 'hand' AND due IS NOT NULL"))
     assert edits(house, bela.shown) == heard
