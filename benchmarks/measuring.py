@@ -123,7 +123,7 @@ async def quiet(sandbox: Sandbox) -> None:
 
 
 def processes(pid: int) -> list[int]:
-    """The ids of a process and its children, some of which may have ended."""
+    """The ids of a process and its children. Some of them may have ended."""
     children: list[int] = []
     with contextlib.suppress(OSError):
         for task in Path(f"/proc/{pid}/task").iterdir():

@@ -19,7 +19,7 @@ class SystemClock:
         """Leave it as it is: no other clock tells a test's what time it is."""
 
     def jumped(self, _shared: float) -> bool:
-        """Return whether there are jumps not shown yet, whatever another clock shows."""
+        """Return whether this clock has jumps that it does not show yet, regardless of other clocks."""
         return False
 
     async def sleep_until(self, when: float, woken: asyncio.Event | None = None) -> None:

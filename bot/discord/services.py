@@ -70,7 +70,7 @@ class Options:
     """Where people report a problem."""
     shards: Shards
     deals: random.Random
-    """What the cards are drawn from, and nothing else: tests are dealt the same ones whatever goes on beside them."""
+    """Deals the cards and is used for nothing else, so that tests are dealt the same ones each time."""
 
 
 @dataclass(frozen=True, slots=True)

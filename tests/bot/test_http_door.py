@@ -204,7 +204,7 @@ async def test_a_connection_that_is_made_while_the_port_is_closed_is_served(pass
     with socket.create_connection(("127.0.0.1", port)) as client:  # the system makes it before it is accepted
         client.setblocking(False)
         client.send(b"GET /healthz HTTP/1.1\r\nHost: bot\r\n\r\n")
-        for _ in range(passes):  # of the loop, in the second of which it is accepted
+        for _ in range(passes):  # of the loop: the second one accepts it
             await asyncio.sleep(0)
         await door.close()
         received = b""

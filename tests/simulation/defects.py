@@ -338,7 +338,7 @@ def counts_a_press_once_for_each_session(patch: Patch) -> None:
 
 
 def believes_the_address(patch: Patch) -> None:
-    """Presses count as arriving, whatever answers at the public address."""
+    """Presses count as arriving even if something else answers at the public address."""
 
     async def never(*_: Any) -> str:
         return ""

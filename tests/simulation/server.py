@@ -59,7 +59,7 @@ class Server:
         return asyncio.get_running_loop().call_later(seconds, do, *what, context=self._context)
 
     def now(self) -> float:
-        """The time of the loop as the server has it, whoever asks: a machine that was suspended has another one."""
+        """The loop's time on the server. On a machine that was suspended it is a different one."""
         return self._context.copy().run(asyncio.get_running_loop().time)
 
     def link(self, context: contextvars.Context | None = None, *, struck: bool = True) -> "Link":

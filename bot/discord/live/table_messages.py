@@ -198,7 +198,7 @@ class TableMessages:
         return False
 
     async def claim_repost(self, table: Table) -> bool:
-        """Claim the right to repost a table. It is granted at most once a minute, whatever the reason."""
+        """Claim the right to repost a table. It is granted at most once a minute."""
         noted = await self._core.tables.note(table.id, messages.claim_repost, table.home.message_id)
         return noted is not None and noted[0].home != noted[1].home
 
