@@ -2,8 +2,9 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from functools import partial
+from typing import Any, TypeAlias
 
 from sandbox.driver import InteractionFailed
 from tests.chaos.players import Chaos, number_of
@@ -13,6 +14,8 @@ from tests.simulation.house import Simulated
 from tests.simulation.loop import STEP, Machine
 from tests.simulation.network import LATENCY
 from tests.simulation.workers import Worker
+
+Methods: TypeAlias = Mapping[str, Callable[[Any], Awaitable[None]]]
 
 SHORT, LONG = (0.1, 8.0), (8.0, 60.0)
 """The least and the most seconds of an outage: claims live for ten, and a freeze of three is noticed."""
@@ -36,9 +39,11 @@ class Strikes:
 
     def all(self) -> dict[str, Callable[[], Awaitable[None]]]:
         """All strikes on these machines, by name."""
-        strikes = ALONE | (AMONG_SEVERAL if len(self.house.workers) > 1 else {})
-        if self.house.door == "http":
-            strikes = strikes | OVER_HTTP
+        return self._named({**ALONE, **(OVER_HTTP if self.house.door == "http" else {})}, AMONG_SEVERAL)
+
+    def _named(self, alone: Methods, among_several: Methods) -> dict[str, Callable[[], Awaitable[None]]]:
+        """:param among_several: those that take several bots."""
+        strikes = {**alone, **(among_several if len(self.house.workers) > 1 else {})}
         return {name: partial(strike, self) for name, strike in strikes.items()}
 
     # --- While people play ------------------------------------------------------------------------------------------

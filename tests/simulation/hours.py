@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from functools import partial
 
 from tests.chaos.crowd import Crowd
 from tests.chaos.strikes import TIMES_AWAY, Faults
@@ -18,8 +17,7 @@ AT_A_TIME = 200.0
 
 class Hours(Strikes):
     def all(self) -> dict[str, Callable[[], Awaitable[None]]]:
-        strikes = ALONE | (AMONG_SEVERAL if len(self.house.workers) > 1 else {})
-        return {name: partial(strike, self) for name, strike in strikes.items()}
+        return self._named(ALONE, AMONG_SEVERAL)
 
     async def frozen(self) -> None:
         """A bot freezes for hours, and then continues."""

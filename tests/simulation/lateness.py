@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from functools import partial
 
 from tests.simulation.faults import SHORT, SLOW, Strikes
 from tests.simulation.network import LATENCY
@@ -19,8 +18,7 @@ MANY = 1000
 
 class Lateness(Strikes):
     def all(self) -> dict[str, Callable[[], Awaitable[None]]]:
-        strikes = ALONE | (AMONG_SEVERAL if len(self.house.workers) > 1 else {})
-        return {name: partial(strike, self) for name, strike in strikes.items()}
+        return self._named(ALONE, AMONG_SEVERAL)
 
     async def late_edits(self) -> None:
         """A bot dies whose last edits arrive once others have drawn what it had claimed."""
