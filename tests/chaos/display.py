@@ -18,6 +18,7 @@ from bot.discord.live.gatherings import NO_FILES
 from bot.discord.live.tables import Publisher
 from bot.discord.wording import nameless
 from bot.language.texts import Texts, texts
+from bot.play import gathering
 from bot.play.table import Table
 from bot.runtime.clock import SystemClock
 from bot.runtime.timings import Timings
@@ -161,8 +162,7 @@ class Display:
         ]
         views += [render.plain_message(table)] if self.blocked else []
         drawn = [dressed(view, {}) for view in views]
-        given = Timings().lobby if table.phase == "lobby" else Timings().pace[table.agreed.pace] or 0.0
-        differences = [_difference(shown, list(written(one)), given) for one in drawn]
+        differences = [_difference(shown, list(written(one)), _given(table)) for one in drawn]
         return "" if "" in differences else differences[0]
 
     async def _stale_hand(self, table: Table) -> str:
@@ -212,6 +212,13 @@ class Display:
         drawn = [dressed(render.board(*one, presenter, files, remark), {}) for one in ways for remark in ("", NO_FILES)]
         differences = [_difference(shown, list(written(one)), 0.0) for one in drawn]
         return "" if "" in differences else differences[0]
+
+
+def _given(table: Table) -> float:
+    """The seconds that people are given at a table: to start its game, or to move."""
+    if table.phase != "lobby":
+        return Timings().pace[table.agreed.pace] or 0.0
+    return Timings().lobby if table.event.gathering_id is None else gathering.WAITS
 
 
 def _difference(shown: list[str], drawn: list[str], given: float) -> str:
