@@ -3,7 +3,7 @@
 import asyncio
 import math
 from collections import defaultdict
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from http import HTTPStatus
 from typing import Any, TypeVar
 
@@ -11,11 +11,15 @@ import aiohttp
 import discord
 
 from bot.runtime.clock import Clock
+from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST, RateLimiter
 from bot.runtime.recent import Recent
 from bot.runtime.timings import Timings
 from bot.standings.ids import MessageId
-from bot.store.errors import Conflict, StoreUnavailable
+from bot.store.errors import Conflict, StoreFailed, StoreUnavailable
+from bot.store.outage import log_retry
+
+log = logger(__name__)
 
 T = TypeVar("T")
 
@@ -108,6 +112,23 @@ class Requests:
 
     async def pause(self, error: Exception, failures: int) -> None:
         await self._clock.sleep_until(self._clock.now() + self.patience(error, failures))
+
+    async def until_stored(
+        self, event: str, error: Exception, store: Callable[[], Awaitable[None]], **about: Any
+    ) -> None:
+        """Try again to store something, ever more seldom, until it is stored.
+
+        :param event: is logged with the error of each try.
+        :param error: of the first one.
+        """
+        tries = 0
+        while True:
+            log_retry(log, event, error, **about)
+            await self.pause(error, tries := tries + 1)
+            try:
+                return await store()
+            except StoreFailed as again:
+                error = again
 
     def patience(self, error: Exception, failures: int) -> float:
         """Give the seconds to wait before the next try, after ``failures`` in a row."""

@@ -5,10 +5,10 @@ A change of a table claims the hands of those who have something else to do, in 
 """
 
 import asyncio
-import functools
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
 import discord
@@ -37,7 +37,6 @@ from bot.show.commands import command
 from bot.standings.ids import MessageId, TableId
 from bot.store.due import Key
 from bot.store.errors import StoreFailed
-from bot.store.outage import log_retry
 from rules.seats import Seat
 
 log = logger(__name__)
@@ -224,7 +223,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
         assert hand is not None
         look = self._looks.newest(table, seat, hand.look).drawn_with
         fresh_until = None if direct else hand.expires
-        sent = functools.partial(self._edit, table, hand)
+        sent = partial(self._edit, table, hand)
         await self.in_words(table, seat, texts(hand.locale), sent, direct=direct, fresh_until=fresh_until, **look)
         return True
 
@@ -232,7 +231,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
         """Send a hand to its owner, privately, where they last pressed."""
 
         async def sent(view: render.Layout) -> MessageId:
-            send = functools.partial(say_more, self._core.client, hand.token, public=False)
+            send = partial(say_more, self._core.client, hand.token, public=False)
             async with asyncio.timeout(self._core.timings.rest_timeout):
                 return await self._core.faces.sent(view, send, reader=hand.user_id)
 
@@ -258,7 +257,7 @@ class Hands(Live[tuple[Table, Hand | None]]):
             return
         # Not through the rate limiter: an interaction's token has limits of its own, apart from the bot's.
         async with asyncio.timeout(self._core.timings.rest_timeout):
-            sending = functools.partial(edit_private, client, hand.token, message_id)
+            sending = partial(edit_private, client, hand.token, message_id)
             await self._core.faces.sent(view, sending, reader=hand.user_id)
 
     # Where they are
@@ -279,25 +278,21 @@ class Hands(Live[tuple[Table, Hand | None]]):
             if await self._core.storage.keep_hand(table.id, kept):
                 self._due.wake()
         except StoreFailed as error:
-            self._core.background.begin(self._keep_later(table, seat, kept, error), f"hand-{table.id}-{seat}")
+            keeping = self._core.requests.until_stored(
+                "place of a hand not noted yet", error, partial(self._keep_late, table, seat, kept), table=table.id
+            )
+            self._core.background.begin(keeping, f"hand-{table.id}-{seat}")
 
-    async def _keep_later(self, table: Table, seat: Seat, hand: Hand, error: Exception) -> None:
-        """Note where a hand is shown once that can be stored; if its player has used another one since, delete it."""
-        storage, tries = self._core.storage, 0
-        while True:
-            log_retry(log, "place of a hand not noted yet", error, table=table.id)
-            await self._core.requests.pause(error, tries := tries + 1)
-            try:
-                known = await storage.hand(table.id, hand.user_id, self._core.clock.now())
-                hand = replace(hand, look=self._looks.written(self._core.tables.known(table), seat))
-                if known is None or not _is_newer(known, hand):
-                    await storage.keep_hand(table.id, hand)
-                elif known.message_id != hand.message_id:
-                    await storage.keep_first_hand(table.id, hand, self._core.clock.now())
-                self._due.redo(_key(table, hand.user_id), table.home.guild_id)
-                return
-            except StoreFailed as again:
-                error = again
+    async def _keep_late(self, table: Table, seat: Seat, hand: Hand) -> None:
+        """Note where a hand is shown; if its player has used another one since, delete it."""
+        storage = self._core.storage
+        known = await storage.hand(table.id, hand.user_id, self._core.clock.now())
+        hand = replace(hand, look=self._looks.written(self._core.tables.known(table), seat))
+        if known is None or not _is_newer(known, hand):
+            await storage.keep_hand(table.id, hand)
+        elif known.message_id != hand.message_id:
+            await storage.keep_first_hand(table.id, hand, self._core.clock.now())
+        self._due.redo(_key(table, hand.user_id), table.home.guild_id)
 
     async def settle(self, table: Table, hand: Hand) -> None:
         """Go on once a move is answered that has stored where its answer stands, or has not been answered in time."""
