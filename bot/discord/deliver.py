@@ -23,14 +23,13 @@ from bot.discord.requests import FAILED, UNKNOWN_MESSAGE
 from bot.discord.responses import ask, redraw, say, think
 from bot.discord.wording import REFUSED_WORDS
 from bot.language.errors import Refused, Repeated
-from bot.play import messages
 from bot.play.table import Hand, Table
 from bot.runtime import marks
 from bot.runtime.log import logger
 from bot.show import render
 from bot.show.commands import command
 from bot.standings.ids import MessageId
-from bot.store.errors import Conflict, StoreUnavailable
+from bot.store.errors import Conflict, StoreFailed, StoreUnavailable
 from bot.store.outage import log_failure
 from rules.seats import Seat
 
@@ -45,6 +44,8 @@ class Deliver:
 
     def __init__(self, core: Core, display: Display) -> None:
         self._tables = core.tables
+        self._requests = core.requests
+        self._background = core.background
         self._chance = core.chance
         self.hands = display.hands
         self._publisher = display.publisher
@@ -131,12 +132,25 @@ class Deliver:
         return _pressed(press, arrived=done)
 
     async def _post(self, press: Press, table: Table, called: Sequence[int]) -> MessageId | None:
-        with self._publisher.answering(table) as drawing:
+        with contextlib.ExitStack() as answering:
+            drawing = answering.enter_context(self._publisher.answering(table))
             message_id, _ = await self._messages.in_words(table, partial(say, press, public=True, called=called))
             if message_id is not None:
                 drawing.arrived = not press.reply.unseen
-                await self._tables.change(table.id, messages.adopt, message_id)
+                try:
+                    await self._tables.posted(table, message_id)
+                except StoreFailed as error:
+                    noting = self._posted_late(table, message_id, error, answering.pop_all())
+                    self._background.begin(noting, f"posted-{table.id}")
         return message_id
+
+    async def _posted_late(
+        self, table: Table, message_id: MessageId, error: Exception, answering: contextlib.ExitStack
+    ) -> None:
+        """Note a table's message once that can be stored. Until then it is not drawn, or it would be posted again."""
+        noting = partial(self._tables.posted, table, message_id)
+        with answering:
+            await self._requests.until_stored("message of a table not noted yet", error, noting, table=table.id)
 
     async def _hand(self, press: Press, answer: HandMessage) -> MessageId | None:
         table, seat = answer.table, answer.seat

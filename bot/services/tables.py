@@ -139,6 +139,13 @@ class Tables(LiveTables):
         except Refused:
             return None
 
+    async def posted(self, table: Table, message_id: MessageId) -> None:
+        """Take a message as the table's; it is deleted if another process has posted one meanwhile."""
+        done = await self.note(table.id, messages.adopt, message_id)
+        if done is None or done[1].home.message_id != message_id:
+            marks.hit("table posted twice")
+            await self.due.drop(table.home.guild_id, table.home.channel_id, message_id)
+
     async def called(self, table: Table, key: DeadlineKey, cause: int, message_id: MessageId) -> None:
         """Note the message that has called people; it is deleted if they have done what they were called for."""
         done = await self.note(table.id, waits.called, key, cause, message_id)

@@ -194,7 +194,7 @@ class TableMessages:
                 channel.send(view=View(dressed), nonce=nonce), table.home.guild_id, how.since
             ),
         )
-        await self._core.tables.note(table.id, messages.adopt, MessageId(posted.id))
+        await self._core.tables.posted(table, MessageId(posted.id))
         return False
 
     async def claim_repost(self, table: Table) -> bool:
