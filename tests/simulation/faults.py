@@ -200,6 +200,7 @@ class Strikes:
             await self._for_a_while()
             for way in ((victim, self.world), (self.world, victim)):
                 network.slow(*way, LATENCY)
+            await self.house.ready()
 
     async def half_closed(self) -> None:
         """What one end of a connection sends gets lost, until the connection breaks."""

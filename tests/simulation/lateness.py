@@ -59,8 +59,9 @@ class Lateness(Strikes):
             for way in ways:
                 network.slow(*way, SLOW)
             await asyncio.sleep(self.chance.uniform(*SHORT))
-        for way in ways:
-            network.slow(*way, LATENCY)
+            for way in ways:
+                network.slow(*way, LATENCY)
+            await self.house.ready()  # the sandbox may have lost sight of all of them
 
 
 ALONE = {
