@@ -4,9 +4,9 @@ import asyncio
 import contextlib
 import hashlib
 import itertools
-import random
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -16,7 +16,7 @@ from bot.runtime.shards import Shards
 from bot.runtime.timings import Timings
 from bot.store.sql.storage import Store
 from bot.store.sqlite import Storage
-from bot.store.sqlite.database import Connection, Database, migrate
+from bot.store.sqlite.database import PATIENCE, migrate
 from sandbox.clock import TravelClock
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
@@ -25,6 +25,7 @@ from tests.chaos.display import Drawn
 from tests.doors import Door
 from tests.simulation import server, store
 from tests.simulation.balancer import Balancer
+from tests.simulation.disk import Connection, Database, Disk
 from tests.simulation.loop import Loop
 from tests.simulation.network import Network
 from tests.simulation.workers import Link, Worker
@@ -63,6 +64,12 @@ class Base(Protocol):
         :param struck: whether strikes hit it; the run's own checks read over one that they do not.
         """
 
+    def full(self, share: float) -> contextlib.AbstractContextManager[None]:
+        """Let this share of all changes find no room for a while."""
+
+    async def locked(self, seconds: float) -> None:
+        """Have another program lock it for some seconds: others can only read it."""
+
     def snapshot(self) -> contextlib.AbstractContextManager[Any]:
         """Read it as it is now."""
 
@@ -73,25 +80,29 @@ class Base(Protocol):
 class Memory:
     """SQLite, for one worker at a time. Its transactions are short: none is under way between two callbacks."""
 
-    def __init__(self, chance: random.Random) -> None:
+    def __init__(self, loop: Loop) -> None:
         self._address = MEMORY.format(next(_numbers))
-        self._chance = chance
+        self._chance = loop.chance_of("database")
         self._opened: list[Connection] = []
+        disk = Disk(loop.chance_of("disk"), lambda: loop.now)
+        self.full, self.locked = disk.full, disk.locked
+        self._disks = {True: disk, False: Disk(loop.chance_of("disk"), lambda: loop.now)}
         migrate(self._connected())
 
-    def _connected(self) -> Connection:
-        db = sqlite3.connect(self._address, uri=True, isolation_level=None, factory=Connection, timeout=0.0)
+    def _connected(self, *, struck: bool = False) -> Connection:
+        db = sqlite3.connect(self._address, uri=True, isolation_level=None, factory=Connection, timeout=PATIENCE)
+        db.disk = self._disks[struck]
         db.create_function("random", 0, lambda: self._chance.getrandbits(63))
         db.row_factory = sqlite3.Row
         self._opened.append(db)
         return db
 
     def link(self, *, struck: bool = True) -> Link:
-        return Link(self._store)
+        return Link(partial(self._store, struck))
 
     @contextlib.asynccontextmanager
-    async def _store(self, *_: Any) -> AsyncIterator[Store]:
-        db = Database(self._connected, iter_chunk_size=64)
+    async def _store(self, struck: bool, *_: Any) -> AsyncIterator[Store]:
+        db = Database(partial(self._connected, struck=struck), iter_chunk_size=64)
         async with db:
             await db.execute_fetchall("PRAGMA foreign_keys=ON")
             yield Storage(db)
@@ -109,6 +120,7 @@ class Shared:
 
     def __init__(self, loop: Loop, clock: TravelClock) -> None:
         self.server = server.Server(loop.chance_of("database"), clock.now)
+        self.full, self.locked = self.server.full, self.server.locked
         self.snapshot = self.server.snapshot
         self.digest = self.server.digest
 
@@ -210,7 +222,7 @@ async def opened(loop: Loop, *, workers: int = 1, door: Door = "gateway") -> Asy
     log.setup("info")
     loop.network = Network(loop)
     shards, clock = workers if door == "gateway" else 1, Passing(loop)
-    base: Base = Shared(loop, clock) if workers > 1 else Memory(loop.chance_of("database"))
+    base: Base = Shared(loop, clock) if workers > 1 else Memory(loop)
     chance = loop.chance_of("sandbox")
     async with Sandbox(clock=clock, limits=Limits(), shards=shards, max_concurrency=AT_ONCE, chance=chance) as sandbox:
         sandbox.endpoint.health_seconds = HEALTH

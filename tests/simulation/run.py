@@ -25,6 +25,7 @@ from tests.simulation import hours
 from tests.simulation.address import Addresses
 from tests.simulation.checks import check
 from tests.simulation.defects import DEFECTS
+from tests.simulation.disks import Disks
 from tests.simulation.faults import Strikes
 from tests.simulation.house import Simulated, opened
 from tests.simulation.lateness import Lateness
@@ -33,7 +34,6 @@ from tests.simulation.patches import patched
 
 PATIENCE = 60.0
 """Seconds within which messages are up to date, in virtual time."""
-ON_A_FILE = {"database locked", "disk full"}
 LONGEST, LONGEST_OF_SEVERAL = 50_000.0, 900.0
 """Seconds within which a strike is over, and everything healed; of several bots, unless they stand still for hours."""
 AT_THE_GATEWAY = {"gateway dropped", "op 7", "op 9"}
@@ -130,8 +130,9 @@ async def _played(loop: Loop, result: Result) -> None:
 def _strikes(chaos: Chaos, plan: Plan) -> dict[str, Callable[[], Awaitable[None]]]:
     """List what can strike in a run."""
     every = {**Faults(chaos).all(), **Nemeses(chaos).all()}
-    every |= {**Strikes(chaos).all(), **Lateness(chaos).all(), **hours.Hours(chaos).all(), **Addresses(chaos).all()}
-    out = ON_A_FILE | (AT_THE_GATEWAY if plan.door == "http" else set())
+    for kind in (Strikes, Lateness, hours.Hours, Addresses, Disks):
+        every |= kind(chaos).all()
+    out = AT_THE_GATEWAY if plan.door == "http" else set()
     return {name: strike for name, strike in every.items() if name not in out and name in (plan.names or every)}
 
 

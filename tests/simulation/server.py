@@ -53,6 +53,7 @@ class Server:
         self.versions = Versions(time, chance)
         self.links: list[Link] = []
         self.down = False
+        self.most: int | None = None  # connections that each worker gets; None for all that it needs
         self._context = contextvars.copy_context()
 
     def later(self, seconds: float, do: Callable[..., object], *what: Any) -> asyncio.TimerHandle:
@@ -84,6 +85,34 @@ class Server:
         self.down = False
         for link in self.links:
             link.look()
+
+    @contextlib.contextmanager
+    def full(self, share: float) -> Iterator[None]:
+        """Let statements that change anything find no room for a while.
+
+        :param share: how many of them do: many fit where there is room already.
+        """
+        self.versions.full = share
+        try:
+            yield
+        finally:
+            self.versions.full = 0.0
+
+    async def locked(self, seconds: float) -> None:
+        """Have another program lock all tables for some seconds: others can only read them."""
+        locker = self.versions.locker = Transaction("read committed")
+        await asyncio.sleep(seconds)
+        self.versions.locker = None
+        self.versions.end(locker)
+
+    @contextlib.contextmanager
+    def crowded(self, most: int) -> Iterator[None]:
+        """Give no worker more connections than these for a while, because others have taken all the rest."""
+        self.most = most
+        try:
+            yield
+        finally:
+            self.most = None
 
     def end_frozen(self) -> None:
         for link in self.links:

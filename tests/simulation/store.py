@@ -69,7 +69,7 @@ class Database(connection.Database):
         try:
             await self._acquire()
             try:
-                session = Session(self.link)
+                session = self._begun()
                 try:
                     yield session
                 finally:
@@ -81,7 +81,9 @@ class Database(connection.Database):
             raise
 
     async def _acquire(self) -> None:
-        if self._free.locked() and not self.link.gone:
+        if self.link.gone:
+            raise unavailable()
+        if self._free.locked():
             try:
                 async with asyncio.timeout(PATIENCE) as waiting:
                     self._waiting[waiting] = None
@@ -91,10 +93,15 @@ class Database(connection.Database):
                         del self._waiting[waiting]
             except TimeoutError:
                 raise unavailable() from None
-        elif not self.link.gone:
+        else:
             await self._free.acquire()
-        if self.link.gone:
+
+    def _begun(self) -> Session:
+        if self.link.gone:  # since it was acquired
             raise unavailable()
+        if self.server.most is not None and len(self.link.sessions) >= self.server.most:
+            raise StoreUnavailable("sorry, too many clients already", "PostgreSQL has too few connections.")
+        return Session(self.link)
 
     async def one(self, work: Work[T]) -> T:
         return await self._repeated(lambda session: session.at_once(work, STATEMENT))

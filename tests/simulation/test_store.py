@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.store.errors import StorageError, StoreUnavailable
+from bot.store.errors import StorageError, StoreFull, StoreUnavailable
 from bot.store.postgres.limits import AGAIN, ANSWER, IDLE, PULSE
 from bot.store.sql.connection import Connection
 from bot.store.sql.storage import Store
@@ -208,3 +208,39 @@ def test_more_than_a_pool_of_connections_wait_for_each_other() -> None:
         assert await store.fact("a") == "0" + "1" * 30
 
     ran(crowd)
+
+
+def test_a_full_disk_undoes_what_it_has_no_room_for() -> None:
+    async def happens(server: Server, one: Worker, _: Worker, store: Store) -> str | None:
+        with server.full(1.0), pytest.raises(StoreFull, match="No space left"):
+            await one.start(add("1"))
+        await one.start(add("2"))
+        return await store.fact("a")
+
+    assert ran(happens) == "02"
+
+
+def test_what_another_program_has_locked_can_be_read_but_changed_only_later() -> None:
+    async def happens(server: Server, one: Worker, _: Worker, store: Store) -> tuple[str | None, str | None]:
+        locked = asyncio.create_task(server.locked(1.5))
+        await asyncio.sleep(0.0)
+        adding = one.start(add("1"))
+        await asyncio.sleep(1.0)
+        before = await store.fact("a")
+        await asyncio.gather(locked, adding)
+        return before, await store.fact("a")
+
+    assert ran(happens) == ("0", "01")
+
+
+def test_a_worker_gets_no_more_connections_than_are_left() -> None:
+    async def happens(server: Server, one: Worker, _: Worker, store: Store) -> str | None:
+        begun = asyncio.Event()
+        stopped = one.start(stops("1", begun, 1.0))
+        await begun.wait()
+        with server.crowded(1), pytest.raises(StoreUnavailable, match="too many clients"):
+            await one.start(add("2"))
+        await stopped
+        return await store.fact("a")
+
+    assert ran(happens) == "01"

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 import apsw
 
-from bot.store.errors import StoreFailed
+from bot.store.errors import StoreFailed, StoreFull
 from bot.store.sql.connection import Work
 from bot.store.sqlite import database
 from bot.store.sqlite.database import done
@@ -73,6 +73,8 @@ class Versions:
         self._shown: Transaction | None = None  # what it sees is what the database shows
         self._session: apsw.Session | None = None  # records what is being changed
         self._hidden = False  # whether the database lacks rows that others have locked
+        self.full = 0.0  # the probability that a statement that changes anything finds no room
+        self.locker: Transaction | None = None  # which has locked all tables
 
     # --- What a transaction does ------------------------------------------------------------------------------------
 
@@ -223,6 +225,8 @@ class Versions:
 
     def _answer(self, by: Transaction, asked: list[Asked], sql: str, values: Sequence[Any]) -> tuple[list[Row], int]:
         changing = writes(sql)
+        if changing:
+            self._need_writable()
         if changing and self._session is None:
             self._record(by, sql)
         try:
@@ -236,6 +240,17 @@ class Versions:
         if len(rows) > 1 and is_in_any_order(sql):
             rows = self._chance.sample(rows, len(rows))
         return rows, changed
+
+    def _need_writable(self) -> None:
+        """Check that anything can be changed.
+
+        :raises StoreFull: there is no room.
+        :raises Locked: another program has locked all tables.
+        """
+        if self.locker is not None:
+            raise Locked(self.locker)
+        if self.full and self._chance.random() < self.full:
+            raise StoreFull("could not extend file: No space left on device", "See that there is room on its disk.")
 
     def _rows(self, sql: str, values: Sequence[Any]) -> list[Row]:
         found = self._db.execute(sql, values)
