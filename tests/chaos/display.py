@@ -3,12 +3,11 @@
 import asyncio
 import contextlib
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from itertools import zip_longest
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,7 +27,6 @@ from bot.show.cards import words
 from bot.show.presenter import Perspective, Presenter
 from bot.standings.ids import TableId
 from bot.store.sql.storage import Store
-from bot.store.sqlite import Database
 from rules import GAMES
 from rules.seats import Seat
 from sandbox.driver import Seen
@@ -44,10 +42,8 @@ LINKED = re.compile(r"</([^:>]+):\d+>")
 ROUND = 10
 """A deadline may be off by one part in this many of the time that people are given: it reads the same to them."""
 
-OPENED: list[Database] = []
-"""The databases opened by bots in this process, the current one last."""
 PUBLISHERS: list[Publisher] = []
-"""The publishers of those bots, the current one last."""
+"""The publishers of the bots in this process, the current one last."""
 
 
 async def pass_time(house: House, seconds: float) -> None:
@@ -63,21 +59,14 @@ async def pass_time(house: House, seconds: float) -> None:
 
 @contextlib.contextmanager
 def watching() -> Iterator[None]:
-    """Record the databases that bots open, and their publishers."""
-    opened_before, start_before = Database.opened, Publisher.start
-
-    @contextlib.asynccontextmanager
-    async def recorded(path: Path) -> AsyncIterator[Database]:
-        async with opened_before(path) as database:
-            OPENED.append(database)
-            yield database
+    """Record the publishers of bots."""
+    start_before = Publisher.start
 
     def recorded_start(self: Publisher) -> None:
         PUBLISHERS.append(self)
         start_before(self)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Database, "opened", recorded)
         patch.setattr(Publisher, "start", recorded_start)
         yield
 

@@ -1,13 +1,12 @@
-"""The faults of `tests.chaos`: what fails in Discord, the network, the machine and the database while people play."""
+"""The faults of `tests.chaos`: what fails in Discord, the network and the machine while people play."""
 
 import asyncio
 import contextlib
-import sqlite3
 from collections.abc import Awaitable, Callable
 from functools import partial
 
 from sandbox.driver import ImpossibleError, InteractionFailed
-from tests.chaos.display import OPENED, pass_time
+from tests.chaos.display import pass_time
 from tests.chaos.players import Chaos, Game, number_of
 from tests.random_play import commands
 
@@ -151,25 +150,6 @@ class Faults:
         await pass_time(self.house, self.chance.choice((20.0, 200.0, 4000.0)))
         await self._meanwhile()
 
-    async def database_locked(self) -> None:
-        """Another program locks the database, for a moment or for longer than a press can wait."""
-        self.chaos.tolerant = True
-        with contextlib.closing(sqlite3.connect(self.house.database, timeout=20, isolation_level=None)) as db:
-            db.execute("BEGIN IMMEDIATE")
-            task = asyncio.create_task(self._meanwhile(1))
-            await asyncio.sleep(self.chance.choice((0.1, 1.3)))
-            db.execute("ROLLBACK")
-            await task
-
-    async def disk_full(self) -> None:
-        """The database cannot grow for a while."""
-        self.chaos.tolerant = True
-        database = OPENED[-1]
-        pages = (await database.rows("PRAGMA page_count"))[0][0]
-        await database.rows(f"PRAGMA max_page_count = {pages}")
-        await self._meanwhile()
-        await database.rows("PRAGMA max_page_count = 4294967294")
-
     async def restart(self) -> None:
         """An operator restarts the bot."""
         await self.house.restart()
@@ -209,9 +189,7 @@ FAULTS = {
     "permission taken": Faults.permission_taken,
     "direct messages closed": Faults.direct_messages,
     "tokens expired": Faults.tokens_expired,
-    "database locked": Faults.database_locked,
     "restart": Faults.restart,
     "clock jumps": Faults.clock_jumps,
-    "disk full": Faults.disk_full,
     "down for hours": Faults.down,
 }

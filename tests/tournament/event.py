@@ -22,7 +22,7 @@ MOMENT = 2.0
 """Seconds in which people press meanwhile."""
 STRIKES = (
     *("REST 5xx", "edits refused", "REST reset", "REST delay", "429 with a wait", "gateway dropped", "op 7", "op 9"),
-    *("message deleted", "database locked", "disk full", "restart", "kill -9"),
+    *("message deleted", "restart", "kill -9"),
 )
 """What strikes, by its name."""
 AT_GATEWAY = {"gateway dropped", "op 7", "op 9"}

@@ -133,8 +133,6 @@ async def _played(house: House, guests: Sequence[Guest], plan: Plan, chance: ran
         await strikes[name]()
         figures.struck[name] += 1
         house.sandbox.faults.clear()
-        if event.tolerant:
-            house.errors.clear()
 
     while True:
         await asyncio.sleep(LOOK)
