@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.discord.access import ONLY_IN_SERVERS
 from bot.discord.intake import Intake
-from bot.discord.library.connection import connect_leanly
+from bot.discord.library.connection import connect_leanly, connector
 from bot.discord.library.events import take_interactions
 from bot.discord.library.messages import read_what_is_needed
 from bot.discord.library.process import replace_limits
@@ -117,6 +117,7 @@ class DealersChoice(ShardedBot):
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=60.0,
+            connector=connector(),
             shard_count=shards.count,
             shard_ids=None if shards.ids is None else [*shards.ids],  # type: ignore[arg-type]
         )

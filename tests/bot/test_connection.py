@@ -3,6 +3,7 @@
 import asyncio
 import socket
 import struct
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from types import SimpleNamespace
@@ -11,8 +12,9 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.discord.library.connection import connect_leanly
+from bot.discord.library.connection import connect_leanly, connector
 from bot.discord.library.messages import checked
+from bot.store.due import UNHEARD
 
 HEADERS = {"Authorization": "Bot secret", "Content-Type": "application/json"}
 SLOW = 0.2
@@ -167,3 +169,21 @@ async def test_what_may_not_be_sent_is_not_sent(client: Client) -> None:
         with pytest.raises(LookupError), checked(check):
             await outcome(client.ours, f"{url}/")
     assert (discord.received, client.reported) == ([], [])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux can be told when to give up")
+async def test_the_system_gives_up_what_it_cannot_deliver_before_it_counts_as_arrived() -> None:
+    async def begin(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(REPLIES["cut off"])
+        await done.wait()
+        writer.close()
+
+    done = asyncio.Event()
+    async with await asyncio.start_server(begin, "127.0.0.1", 0) as server:
+        url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        async with aiohttp.ClientSession(connector=connector()) as session, session.get(url) as response:
+            assert response.connection is not None
+            assert response.connection.transport is not None
+            opened = response.connection.transport.get_extra_info("socket")
+            assert opened.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == UNHEARD * 1000
+        done.set()

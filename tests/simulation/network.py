@@ -6,10 +6,12 @@ connection breaks.
 """
 
 import asyncio
+import math
 from collections import deque
 from collections.abc import Callable
 from contextvars import Context
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from tests.simulation.loop import MACHINE, Loop, Machine
@@ -42,6 +44,8 @@ class Way:
     cut: bool = False
     waiting: list[tuple[Callable[[], None], Context]] = field(default_factory=list)
     """What is held back while it is cut, in order: what to call and where."""
+    healed: int = 0
+    """How often it was healed."""
 
 
 class Network:
@@ -85,6 +89,10 @@ class Network:
         self.loop.call_at(at, arrive, context=context)
         return at
 
+    def give_up_later(self, seconds: float, give_up: Callable[[], None]) -> None:
+        """Have a machine's system do something, even if its programs are frozen."""
+        self.loop.call_later(seconds, give_up, context=self._system.context)
+
     # --- Faults -----------------------------------------------------------------------------------------------------
 
     def cut(self, source: Machine, target: Machine) -> None:
@@ -95,6 +103,7 @@ class Network:
         """Let what was held back arrive now."""
         way = self.way(source, target)
         way.cut, waiting, way.waiting = False, way.waiting, []
+        way.healed += 1
         at = self.loop.time()
         for arrive, context in waiting:
             at += APART
@@ -212,6 +221,9 @@ class Connection(asyncio.Transport):
         """Whether nothing can be sent or received any more at this end."""
         self.mute = False
         """Whether what is sent gets lost."""
+        self.patience = math.inf
+        """Seconds after which the system gives up what it cannot deliver, and with it the connection."""
+        self._given_up = False
         self._network = network
         self._port = port
         self._protocol: Any = None
@@ -263,6 +275,15 @@ class Connection(asyncio.Transport):
         if self.mute:
             return
         self._until = self._network.carry(self.machine, peer.machine, lambda: peer._arrives(parcel), after=self._until)
+        way = self._network.way(self.machine, peer.machine)
+        if way.cut and self.patience < math.inf:
+            self._network.give_up_later(self.patience, partial(self._give_up, way, way.healed))
+
+    def _give_up(self, way: Way, healed: int) -> None:
+        if way.healed == healed and not self._given_up:
+            self._given_up = True
+            if not self.over:
+                self._lost(TimeoutError(110, "what was sent could not be delivered"))
 
     def _has_arrived(self, count: int) -> None:
         self._under_way -= count
@@ -289,7 +310,7 @@ class Connection(asyncio.Transport):
     def _arrives(self, parcel: Any) -> None:
         if self.over:
             return
-        if parcel is BROKEN:
+        if parcel is BROKEN or self.peer._given_up:
             self._lost(ConnectionResetError("the connection was reset"))
             return
         self._arrived.append(b"".join(parcel) if isinstance(parcel, list) else parcel)

@@ -1,9 +1,12 @@
 """What has to be patched in libraries, so that they use the loop's time, the seed's chance, and no threads."""
 
 import contextlib
+import math
 import os
 import random
 import secrets
+import socket
+import sys
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -78,8 +81,13 @@ def use_the_seeds_chance(patch: Patch, loop: Loop) -> None:
 def use_the_loops_network(patch: Patch, loop: Loop) -> None:
     """A client of aiohttp connects over the loop's network: it would open a socket by itself."""
 
-    async def start_connection(addr_infos: Any, **_: Any) -> Any:
-        return await loop.network.connect(addr_infos[0][4][1])
+    async def start_connection(addr_infos: Any, *, socket_factory: Any = None, **_: Any) -> Any:
+        connection = await loop.network.connect(addr_infos[0][4][1])
+        if socket_factory is not None and sys.platform == "linux":
+            with socket_factory(addr_infos[0]) as opened:  # it is asked how it would be used
+                seconds = opened.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) / 1000
+            connection.patience = seconds or math.inf
+        return connection
 
     patch.setattr(aiohappyeyeballs, "start_connection", start_connection)
 

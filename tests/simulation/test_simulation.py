@@ -201,6 +201,23 @@ def test_what_is_sent_during_a_partition_arrives_after_it() -> None:
     connected(Loop(1), cut)
 
 
+def test_what_a_partition_holds_back_for_longer_than_its_sender_has_patience_never_arrives() -> None:
+    async def cut(network: Network, connection: Connection, here: Heard, heard: Heard) -> None:
+        connection.patience = 8.0
+        network.cut(connection.machine, connection.peer.machine)
+        connection.write(b"late")
+        await asyncio.sleep(7.9)
+        assert here.lost == []
+        await asyncio.sleep(0.2)
+        assert isinstance(here.lost[0], TimeoutError)
+        network.heal(connection.machine, connection.peer.machine)
+        await asyncio.sleep(0.1)
+        assert heard.data == b""
+        assert len(heard.lost) == 1
+
+    connected(Loop(1), cut)
+
+
 @pytest.mark.parametrize("silently", [False, True])
 def test_nobody_listens_at_a_killed_machine(silently: bool) -> None:
     async def killed(network: Network, connection: Connection, here: Heard, _: Heard) -> None:

@@ -6,6 +6,8 @@ fifth of that of a press, with the same connections, TLS, limits and errors.
 """
 
 import asyncio
+import socket
+import sys
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, Self, cast
@@ -14,9 +16,11 @@ from urllib.parse import urlencode
 import aiohttp
 import discord
 import yarl
+from aiohttp import AddrInfoType
 from aiohttp.http import HttpProcessingError, RawResponseMessage
 
 from bot.discord.library.messages import check_each_try
+from bot.store.due import UNHEARD
 
 Report = Callable[[str, int | None], None]
 """Is told the path of each request, and the status of its response; None if there was none."""
@@ -116,6 +120,23 @@ class _Connection:
             loop = asyncio.get_running_loop()
             self._hosts[origin] = aiohttp.ClientRequest("GET", yarl.URL(origin), loop=loop, session=self._session)
         return self._hosts[origin]
+
+
+def connector() -> aiohttp.TCPConnector:
+    """Make connections over which nothing arrives late: what cannot be delivered in time gets lost.
+
+    Otherwise, the system would go on trying even once the request is given up. An edit could arrive a minute later, and
+    replace a newer one. Only Linux can be told so.
+    """
+
+    def opened(address: AddrInfoType) -> socket.socket:
+        family, kind, protocol, *_ = address
+        made = socket.socket(family, kind, protocol)
+        if sys.platform == "linux":
+            made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(UNHEARD * 1000))
+        return made
+
+    return aiohttp.TCPConnector(limit=0, socket_factory=opened)
 
 
 def connect_leanly(client: discord.Client, report: Report) -> None:
