@@ -209,12 +209,13 @@ async def test_a_hand_that_opens_while_another_process_changes_its_table_is_draw
     assert await noted(6, table.version + 1) is None
 
 
+@pytest.mark.parametrize("noted", [NOW + 1, NOW + 0.999], ids=["later", "noted by a clock that is behind"])
 @pytest.mark.parametrize("put_off", [None, NOW + 60])
 async def test_what_becomes_different_while_something_cannot_be_done_is_tried_at_once(
-    drawing: Drawing, put_off: float | None
+    drawing: Drawing, put_off: float | None, noted: float
 ) -> None:
     await drawing.stale(NOW + 1)
-    assert await drawing.note(5, None, NOW + 1, due=put_off) == NOW + 1
+    assert await drawing.note(5, None, noted, due=put_off) == NOW + 1
     assert await drawing.poll(6, NOW + 1) == 1
     assert await drawing.note(6, None, NOW + 1, due=put_off) == put_off  # and is left alone then
 

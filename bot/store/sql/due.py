@@ -87,8 +87,9 @@ _NOTE = f"""
         WHEN {_MINE} OR {_SENT} THEN coalesce(due.since, ?2) ELSE due.since END,
     tries = CASE WHEN {_MINE} AND done.shown IS NOT NULL THEN 0 ELSE due.tries END,
     due = CASE WHEN NOT {_MINE} THEN coalesce(due.due, {_THEN})
-        WHEN done.shown IS NULL AND due.again <= ?2 THEN due.again
-        WHEN done.shown IS NULL THEN done.due WHEN due.wanted > done.shown THEN coalesce(done.newer, ?2)
+        WHEN done.shown IS NULL AND done.due < due.again THEN done.due
+        WHEN done.shown IS NULL THEN coalesce(due.again, done.due)
+        WHEN due.wanted > done.shown THEN coalesce(done.newer, ?2)
         WHEN done.due < {_AGAIN} THEN done.due ELSE coalesce({_AGAIN}, done.due) END,
     again = {_AGAIN},
     until = CASE WHEN {_MINE} THEN NULL ELSE due.until END,
