@@ -94,8 +94,9 @@ def _logged() -> None:
 
 @pytest.fixture
 def door(request: pytest.FixtureRequest) -> Door:
-    """How interactions come to the bot of a test that can do with either way."""
-    forced: Door | None = request.config.getoption("--door")
+    """How interactions come to the bot: as the test is about, else as was asked for, else decided by its name."""
+    mark = request.node.get_closest_marker("door")
+    forced: Door | None = mark.args[0] if mark is not None else request.config.getoption("--door")
     return forced or door_of(request.node.nodeid)
 
 

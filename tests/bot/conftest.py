@@ -16,6 +16,7 @@ from sandbox.schema.commands import check_commands
 from tests.bot.audit import leaks
 from tests.bot.hands import Deal
 from tests.bot.house import House, opened
+from tests.doors import Door
 from tests.postgres import Server, running
 from tests.stores import InPostgres, InSimulation, InSqlite, Stores
 
@@ -62,10 +63,7 @@ def _accepted_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _door(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have presses come to the bot in the way that was asked for, or that a test is about."""
-    mark = request.node.get_closest_marker("door")
-    door = mark.args[0] if mark is not None else request.config.getoption("door") or "gateway"
+def _door_of_houses(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(House, "door", door)
 
 

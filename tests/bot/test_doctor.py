@@ -488,6 +488,7 @@ async def test_a_running_sandbox_is_found_by_its_addresses(well: House) -> None:
 
 
 @pytest.mark.postgres
+@pytest.mark.door("gateway", reason="some of it is about shards")
 async def test_the_bots_on_a_postgresql_are_counted(postgres: Server, database: Path) -> None:
     address = await postgres.new_ground()
     async with opened(database, faces=False, postgres=address) as house:

@@ -46,7 +46,7 @@ from tests.bot.test_tournament_events import CANCELLED
 from tests.bot.test_tournaments import confirmed, is_tournament, organize
 from tests.postgres import Server
 
-pytestmark = pytest.mark.postgres
+pytestmark = [pytest.mark.postgres, pytest.mark.door("gateway", reason="it is about bots that divide the shards")]
 
 NAMES = ("Ada", "Bela", "Cleo")
 
@@ -212,12 +212,12 @@ async def test_a_game_goes_on_when_one_of_two_processes_is_back_and_each_draws_w
     assert not any("I'm restarting" in str(request.body) for request in sandbox.requests)  # the other one is not
 
 
+@pytest.mark.door("http", reason="it is about workers")
 async def test_what_one_worker_may_not_show_another_one_tries_again_at_the_next_move(
     bots: tuple[House, House], sandbox: Sandbox, address: Address, postgres: Server
 ) -> None:
     trouble = "SELECT trouble FROM tables"
     for bot in bots:
-        bot.door, bot.shards = "http", Shards(gateway=False)
         await bot.start()
     one, other = (f"{bot.door_url}/interactions" for bot in bots)
     await sandbox.endpoint.use([one])

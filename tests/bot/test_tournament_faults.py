@@ -331,6 +331,7 @@ async def test_a_round_begins_and_ends_once_though_the_database_fails(
 
 
 @pytest.mark.postgres
+@pytest.mark.door("gateway", reason="it is about bots that divide the shards")
 async def test_the_other_process_posts_the_tables_that_one_has_dealt(houses: Sequence[House], sandbox: Sandbox) -> None:
     here, ada = last_den(sandbox), sandbox.person("Ada")
     names = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita")
