@@ -43,7 +43,7 @@ FROM changed, (
 """  # noqa: S608 - constants
 """The deadlines as they will be, of a table whose deadlines change: a statement does not see what it writes."""
 _BEFORE = (
-    "FROM changed JOIN due ON kind = 'hand' AND key = id WHERE part = $27::bigint AND due.message_id <> $23::bigint"
+    "FROM changed JOIN due ON kind = 'hand' AND key = $1 AND part = $27::bigint WHERE due.message_id <> $23::bigint"
 )
 """Where the hand that was pressed has been until now, if that is another message."""
 _MOVE = f"""
@@ -81,10 +81,14 @@ WITH changed AS (
 SELECT (SELECT claim FROM clocked), (SELECT until FROM clocked),
     (SELECT json_agg(json_build_array(kind, part, claim, {PLACE})) FROM wanted),
     part, token, due.message_id, locale, expires, channel_id
-FROM changed LEFT JOIN due ON kind = 'hand' AND key = id AND part = $27::bigint AND due.message_id IS NOT NULL
+FROM changed LEFT JOIN due ON kind = 'hand' AND key = $1 AND part = $27::bigint AND due.message_id IS NOT NULL
     AND expires > $42
 """  # noqa: S608 - constants
-"""From ``wanted`` on it notes where a hand is shown, as :func:`bot.store.sql.messages.put_hand` does."""
+"""From ``wanted`` on it notes where a hand is shown, as :func:`bot.store.sql.messages.put_hand` does.
+
+The table is named by ``$1`` even where ``changed`` has it: only then is a hand found by the whole key of its row,
+without going through all hands there are.
+"""
 _READ = f"""
 SELECT tables.*, moved,
     (SELECT json_agg(json_build_array({SEATS}) ORDER BY seat) FROM seats WHERE table_id = id) AS seats,

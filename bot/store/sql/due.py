@@ -65,16 +65,21 @@ WITH done AS MATERIALIZED (
         CAST(value ->> 7 AS FLOAT8) AS newer
     FROM {rows}
 ){locking}
-UPDATE due SET {changes} FROM done
-WHERE due.kind = done.kind AND due.key = done.key AND due.part = done.part {locked}
+UPDATE due SET {changes} FROM {among}
+WHERE due.kind = done.kind AND due.key = done.key AND due.part = done.part
 RETURNING due.kind, due.key, due.part, due.due
 """
 """Changes the rows of a list, given as JSON."""
-_LOCKING = """, free AS (
-    SELECT kind, key, part FROM due WHERE (kind, key, part) IN (SELECT kind, key, part FROM done){skip_locked}
+_LOCKING = """, free AS MATERIALIZED (
+    SELECT * FROM done WHERE coalesce((
+        SELECT TRUE FROM due WHERE due.kind = done.kind AND due.key = done.key AND due.part = done.part{skip_locked}
+    ), FALSE) LIMIT ?3
 )"""
-_LOCKED = "AND (due.kind, due.key, due.part) IN (SELECT kind, key, part FROM free)"
-"""Leaves out, with :data:`_LOCKING`, the rows that a change has locked. It is slow where no other process can do so."""
+"""Leaves out the rows that a change has locked.
+
+Each row is looked up by itself, and the limit, which is the length of the list, tells PostgreSQL that there are few:
+it takes a list for a hundred rows, and would rather read all that is left to do.
+"""
 _MINE = "coalesce(due.claim = done.claim, FALSE)"
 _SAME = "done.claim = 0 AND due.claim IS NULL AND coalesce(due.wanted <= done.shown, FALSE)"
 """Whether the answer to a press shows what is shown anyway: nobody is drawing, and nothing newer has been drawn."""
@@ -212,7 +217,12 @@ class DueRows(Repository):
 
     async def _listed(self, changes: str, rows: Sequence[tuple[object, ...]], time: float) -> dict[Key, float | None]:
         dialect = self._db.dialect
-        locking, locked = ("", "") if self.alone else (_LOCKING.format(skip_locked=dialect.skip_locked), _LOCKED)
-        sql = _LISTED.format(changes=changes, rows=dialect.arrays.format("?1"), locking=locking, locked=locked)
-        found = await self._db.rows(sql, json.dumps(rows), time)
+        listed = dialect.arrays.format("?1")
+        if self.alone:
+            sql = _LISTED.format(changes=changes, rows=listed, locking="", among="done")
+            found = await self._db.rows(sql, json.dumps(rows), time)
+        else:
+            locking = _LOCKING.format(skip_locked=dialect.skip_locked)
+            sql = _LISTED.format(changes=changes, rows=listed, locking=locking, among="free AS done")
+            found = await self._db.rows(sql, json.dumps(rows), time, len(rows))
         return {Key(*row[:3]): row[3] for row in found}
