@@ -22,6 +22,11 @@ class SystemClock:
         """Return whether this clock has jumps that it does not show yet, regardless of other clocks."""
         return False
 
+    @property
+    def doubtful(self) -> bool:
+        """Return whether to ask other clocks: never, as this one goes by no other."""
+        return False
+
     async def sleep_until(self, when: float, woken: asyncio.Event | None = None) -> None:
         """Return once the clock shows `when` (seconds since 1970) or later, or something happens before."""
         happens = woken or asyncio.Event()

@@ -185,6 +185,20 @@ class DealersChoice(ShardedBot):
             await asyncio.sleep(self._core.timings.identify)
 
     def arrives(self, data: Any) -> None:
+        """Read an interaction and let it in, once it is known what time it is."""
+        if self._core.clock.doubtful:
+            self._core.background.begin(self._arrives_after_sleep(data), "press", Until.LAST)
+        else:
+            self._arrived(data)
+
+    async def _arrives_after_sleep(self, data: Any) -> None:
+        try:
+            await self.services.clockwork.ears.caught_up()
+        except StoreFailed as error:
+            log_failure(log, "time not known yet", error)
+        self._arrived(data)
+
+    def _arrived(self, data: Any) -> None:
         """Read an interaction and let it in. The library would end the connection at an error here."""
         try:
             press = Press.of(data, Reply(self.responder), self._core.clock.now())

@@ -21,6 +21,10 @@ class Clock(Protocol):
     def jumped(self, shared: float) -> bool:
         """Tell whether the clock that all processes share, which shows this now, has jumped ahead."""
 
+    @property
+    def doubtful(self) -> bool:
+        """Whether the machine may have been asleep since this clock last agreed with the one that all share."""
+
     async def sleep_until(self, when: float, woken: asyncio.Event | None = None) -> None:
         """Wait until ``now()`` is ``when`` or later, or something happens before."""
 
@@ -33,6 +37,11 @@ def elapsed() -> float:
     return asyncio.get_running_loop().time()
 
 
+def _machines() -> float:
+    """Tell the machine's clock minus the time that has passed here, which leaves out that in which it was asleep."""
+    return time.time() - time.monotonic()
+
+
 class SystemClock:
     """The machine's clock, but monotonic: when that is set back, nobody waits for the same hour twice.
 
@@ -42,10 +51,11 @@ class SystemClock:
 
     def __init__(self) -> None:
         self._shared: float | None = None  # the shared clock minus the time that has passed here; None: the machine's
+        self._machines = 0.0  # the machine's clock minus the same, when that was learned
         self._ahead = self._source()
 
     def _source(self) -> float:
-        return time.time() - time.monotonic() if self._shared is None else self._shared
+        return _machines() if self._shared is None else self._shared
 
     def now(self) -> float:
         if self._ahead < (ahead := self._source()) <= self._ahead + JUMP:
@@ -60,12 +70,16 @@ class SystemClock:
         return jumped
 
     def agree(self, shared: float) -> None:
-        first, self._shared = self._shared is None, shared - time.monotonic()
+        first, self._shared, self._machines = self._shared is None, shared - time.monotonic(), _machines()
         if first:
             self._ahead = self._shared
 
     def jumped(self, shared: float) -> bool:
         return shared > self.now() + JUMP
+
+    @property
+    def doubtful(self) -> bool:
+        return self._shared is not None and abs(_machines() - self._machines) > JUMP
 
     async def sleep_until(self, when: float, woken: asyncio.Event | None = None) -> None:
         left = when - self.now()

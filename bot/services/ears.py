@@ -184,11 +184,14 @@ class Ears:
     async def caught_up(self) -> None:
         """Have all deadlines postponed by the time in which nothing could happen, if there was any.
 
-        Everything that acts on an expired deadline awaits this first.
+        Everything that acts on an expired deadline awaits this first, and so does a press after the machine was asleep:
+        the deadlines that it sets would be as much too early.
 
         :raises StoreFailed: that is not noted yet.
         """
         async with self._moving:
+            if self._clock.doubtful:
+                await self._tables.due.workers.beat()  # agrees on what time it is
             late, self._beat = elapsed() - self._beat, math.inf
             try:
                 self._frozen |= late > FROZEN or elapsed() > self._noted + QUIET

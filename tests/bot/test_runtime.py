@@ -196,6 +196,22 @@ def test_a_clock_that_is_shared_counts_instead_of_the_machines(monkeypatch: pyte
     assert clock.now() == 2001.0
 
 
+def test_a_shared_clock_is_doubtful_once_the_machine_may_have_been_asleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine, running = 1000.0, 5.0
+    monkeypatch.setattr(time, "time", lambda: machine)
+    monkeypatch.setattr(time, "monotonic", lambda: running)
+    clock = SystemClock()
+    machine = 2000.0
+    assert not clock.doubtful  # there is no other clock to ask
+    clock.agree(900.0)
+    machine, running = 2003.5, 8.0
+    assert not clock.doubtful
+    machine = 2063.5
+    assert clock.doubtful
+    clock.agree(963.5)
+    assert not clock.doubtful
+
+
 async def test_who_waits_for_a_time_is_woken_by_what_happens_before() -> None:
     clock, woken = SystemClock(), asyncio.Event()
     when = clock.now() + 1000.0
