@@ -2,14 +2,14 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 
 from bot.show.custom_ids import PlayId, StepId
 from sandbox.driver import Button, ImpossibleError, InteractionFailed, Person
 from tests.chaos.cluster import Member
 from tests.chaos.crowd import Crowd
 from tests.chaos.players import Game
-from tests.random_play import commands, offers
+from tests.random_play import offers
 
 TOGETHER, STEPS, TABLES = "karma", 3, 4
 """A game in which all players decide at once, the steps of that choice, and how many tables play it."""
@@ -17,6 +17,8 @@ BACK = 2.5
 """Seconds within which a bot has reconnected to a database that is back: it tries twice in that time."""
 SHORT, LONG = (0.5, 3.0), (10.5, 14.0)
 """The least and the most seconds for which a bot is frozen or cut off: claims live for ten."""
+PAUSE = 0.3
+"""The most seconds until a bot is struck, and until people press again."""
 BOTH = 1.0, 3.0
 """The same for which two bots serve the same shards."""
 REPLACED = "one replaced"
@@ -47,27 +49,6 @@ class Outages:
             "at once": self.at_once,
         }
 
-    @contextlib.asynccontextmanager
-    async def _while_people_play(self) -> AsyncIterator[None]:
-        """Have people play and open tables meanwhile."""
-        done = asyncio.Event()
-
-        async def play() -> None:
-            while not done.is_set():
-                await asyncio.gather(self.chaos.presses(), *([self._opened()] if self.chance.random() < 0.2 else []))
-                await asyncio.sleep(0.02)
-
-        playing = asyncio.create_task(play())
-        try:
-            yield
-        finally:
-            done.set()
-            await playing
-
-    async def _opened(self) -> None:
-        with contextlib.suppress(InteractionFailed, AssertionError):
-            await self.chaos.open_lobby(self.chance.choice(sorted(commands())))
-
     def _one(self) -> Member:
         return self.chance.choice(self.house.members)
 
@@ -77,8 +58,7 @@ class Outages:
     async def killed(self) -> None:
         """A bot is killed; its supervisor starts it at once."""
         victim = self._one()
-        async with self._while_people_play():
-            await asyncio.sleep(self.chance.uniform(0.0, 0.3))
+        async with self.chaos.playing(PAUSE):
             await victim.kill()
             await self.house.begin(victim)
             await self.house.settled()
@@ -86,8 +66,7 @@ class Outages:
     async def frozen(self) -> None:
         """A bot freezes until others have taken what it had claimed, or for less, and then continues."""
         victim = self._one()
-        async with self._while_people_play():
-            await asyncio.sleep(self.chance.uniform(0.0, 0.3))
+        async with self.chaos.playing(PAUSE):
             outage = victim.freeze()
             try:
                 await self._for_a_while()
@@ -98,7 +77,7 @@ class Outages:
     async def partition(self) -> None:
         """A bot is cut off from the database, for a moment or for longer than its claims live."""
         victim = self._one()
-        async with self._while_people_play():
+        async with self.chaos.playing(PAUSE):
             victim.link.cut()
             outage = self.house.deliveries.down(victim.pid)
             await self._for_a_while()
@@ -109,7 +88,7 @@ class Outages:
     async def database(self) -> None:
         """The database is killed, and started again."""
         self.chaos.away = True
-        async with self._while_people_play():
+        async with self.chaos.playing(PAUSE):
             outages = [self.house.deliveries.down(member.pid) for member in self.house.members]
             await asyncio.to_thread(self.house.server.restart)
             self.chaos.away = False
@@ -119,7 +98,7 @@ class Outages:
 
     async def rolling(self) -> None:
         """All bots are restarted, one after the other, as for a new version."""
-        async with self._while_people_play():
+        async with self.chaos.playing(PAUSE):
             for member in [*self.house.members]:
                 await member.terminate()
                 await self.house.begin(member)
@@ -128,12 +107,12 @@ class Outages:
     async def two_on_a_shard(self) -> None:
         """A second bot serves the shards of another one, and then takes its place."""
         old = self._one()
-        async with self._while_people_play():
+        async with self.chaos.playing(PAUSE):
             await self.house.join(old.shards)
             await self.house.settled()
             await asyncio.sleep(self.chance.uniform(*BOTH))
         self.house.deliveries.striking = self.chaos.striking = REPLACED
-        async with self._while_people_play():
+        async with self.chaos.playing(PAUSE):
             await self.house.leave(old)
             await self.house.settled()
 

@@ -5,7 +5,7 @@ import contextlib
 import random
 import re
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -32,6 +32,12 @@ MOST_PRESSES = 4000
 """Presses at one table until its end: no game takes so many."""
 LONG = 1000
 """Rounds of presses after which a player leaves: two who press at random may draw as much as they play, for ever."""
+PAUSE = 1.0
+"""The most seconds between two rounds of presses during a strike."""
+RARELY = 0.1
+"""The part of the time a strike has taken that people wait at most until they try again."""
+OPENED = 0.1
+"""The probability that another table is opened in such a round."""
 GOES_ON = 3
 """Actions after which a table is considered alive."""
 ENDED = ("over", "closed")
@@ -270,6 +276,34 @@ class Chaos:
             return
         with contextlib.suppress(InteractionFailed, ImpossibleError):
             await person.click_raw(channel, hand.id, custom_id)
+
+    @contextlib.asynccontextmanager
+    async def playing(self, pause: float = PAUSE) -> AsyncIterator[None]:
+        """Have people play and open tables from a moment before until a moment after; the longer, the more rarely.
+
+        :param pause: the most seconds of such a moment, and until they press again.
+        """
+        done, loop = asyncio.Event(), asyncio.get_running_loop()
+        began = loop.time()
+
+        async def play() -> None:
+            while not done.is_set():
+                await asyncio.gather(self.presses(), *([self._opened()] if self.chance.random() < OPENED else []))
+                patience = max(pause, (loop.time() - began) * RARELY)
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(done.wait(), self.chance.uniform(0.0, patience))
+
+        playing = asyncio.create_task(play())
+        try:
+            await asyncio.sleep(self.chance.uniform(0.0, pause))
+            yield
+        finally:
+            done.set()
+            await playing
+
+    async def _opened(self) -> None:
+        with contextlib.suppress(InteractionFailed, AssertionError):
+            await self.open_lobby(self.chance.choice(sorted(commands())))
 
     # --- The end ----------------------------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ class Addresses(Strikes):
         """Something else answers at the public address, while presses arrive."""
         report = self.chaos.report
         failed = report.failed.total()
-        async with self._while_people_play():
+        async with self.chaos.playing():
             await self._struck(restarted=len(self.house.workers) > 1 and self.chance.random() < RESTARTED)
         if report.failed.total() > failed:
             report.found("unanswered", f"{report.failed.total() - failed} presses that arrived")
@@ -53,7 +53,7 @@ class Addresses(Strikes):
         """Something else answers at the public address, and no press arrives."""
         await asyncio.sleep(2 * self.house.timings.probe)  # one that never got an answer believes what arrives
         before = await self._lobby()
-        async with self._while_people_play():
+        async with self.chaos.playing():
             self.house.sandbox.endpoint.faults.drop("POST", "**", times=MANY)
             seconds = await self._struck()
             self.house.sandbox.endpoint.faults.clear()

@@ -20,7 +20,7 @@ class Disks(Strikes):
     async def full(self) -> None:
         """The disk of the database is full for a while."""
         self.chaos.tolerant = True
-        async with self._while_people_play():
+        async with self.chaos.playing():
             with self.house.base.full(self.chance.choice(SHARES)):
                 await self._for_a_while()
             await self.house.ready()
@@ -28,7 +28,7 @@ class Disks(Strikes):
     async def locked(self) -> None:
         """Another program locks the database, for a moment or for longer than a press can wait."""
         self.chaos.tolerant = True
-        async with self._while_people_play():
+        async with self.chaos.playing():
             for _ in range(self.chance.choice((1, 3))):
                 await self.house.base.locked(self.chance.uniform(*MOMENT))
                 await asyncio.sleep(self.chance.uniform(*MOMENT))
@@ -37,7 +37,7 @@ class Disks(Strikes):
     async def too_many(self) -> None:
         """Others have taken nearly all connections of the database."""
         self.chaos.tolerant = True
-        async with self._while_people_play():
+        async with self.chaos.playing():
             with self._one().way.server.crowded(self.chance.randint(*FEW)):
                 await self._for_a_while()
             await self.house.ready()

@@ -1,12 +1,10 @@
 """What strikes the machines of a run, and the network between them, while people play. Afterwards, everything heals."""
 
 import asyncio
-import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any, TypeAlias
 
-from sandbox.driver import InteractionFailed
 from tests.chaos.players import Chaos, number_of
 from tests.chaos.strikes import TIMES_AWAY
 from tests.random_play import commands
@@ -20,9 +18,7 @@ Methods: TypeAlias = Mapping[str, Callable[[Any], Awaitable[None]]]
 SHORT, LONG = (0.1, 8.0), (8.0, 60.0)
 """The least and the most seconds of an outage: claims live for ten, and a freeze of three is noticed."""
 SOON = 1.0
-"""The most seconds until something strikes, and between two strikes of one kind."""
-RARELY = 0.1
-"""The part of the time an outage has taken that people wait at most until they try again."""
+"""The most seconds between two strikes of one kind."""
 SLOW = 0.01, 1.5
 """Seconds that something is on its way over a slow network. Answers are late, and overtake each other."""
 UNNOTICED = 8.0
@@ -46,32 +42,6 @@ class Strikes:
         strikes = {**alone, **(among_several if len(self.house.workers) > 1 else {})}
         return {name: partial(strike, self) for name, strike in strikes.items()}
 
-    # --- While people play ------------------------------------------------------------------------------------------
-
-    @contextlib.asynccontextmanager
-    async def _while_people_play(self) -> AsyncIterator[None]:
-        """Have people play and open tables meanwhile and until a moment later; the longer, the more rarely."""
-        done, began = asyncio.Event(), self.house.loop.time()
-
-        async def play() -> None:
-            while not done.is_set():
-                await asyncio.gather(self.chaos.presses(), *([self._opened()] if self.chance.random() < 0.1 else []))
-                patience = max(SOON, (self.house.loop.time() - began) * RARELY)
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(done.wait(), self.chance.uniform(0.0, patience))
-
-        playing = asyncio.create_task(play())
-        try:
-            await asyncio.sleep(self.chance.uniform(0.0, SOON))
-            yield
-        finally:
-            done.set()
-            await playing
-
-    async def _opened(self) -> None:
-        with contextlib.suppress(InteractionFailed, AssertionError):
-            await self.chaos.open_lobby(self.chance.choice(sorted(commands())))
-
     def _one(self) -> Worker:
         return self.chance.choice(self.house.workers)
 
@@ -91,7 +61,7 @@ class Strikes:
     async def killed(self) -> None:
         """A bot is killed, once or several times; its supervisor starts it at once or a while later."""
         victim, loop = self._one(), self.house.loop
-        async with self._while_people_play():
+        async with self.chaos.playing():
             began = loop.time()
             for _ in range(self.chance.choice((1, 1, 2, 4))):
                 victim.kill(silently=self.chance.random() < 0.2)
@@ -106,7 +76,7 @@ class Strikes:
         """A bot freezes or is suspended, until others have taken what it had claimed or for less, and continues."""
         victim = self._one()
         self.chaos.tolerant = True  # the database ends a transaction in the middle of which a bot stands still
-        async with self._while_people_play():
+        async with self.chaos.playing():
             assert victim.machine is not None
             with victim.machine.standing_still(suspended=self.chance.random() < 0.2):
                 seconds = await self._for_a_while()
@@ -117,7 +87,7 @@ class Strikes:
         """A bot's machine is busy with other things."""
         machine = self._one().machine
         assert machine is not None
-        async with self._while_people_play():
+        async with self.chaos.playing():
             machine.step = STEP * self.chance.choice((10, 50, 200))
             await self._for_a_while()
             machine.step = STEP
@@ -127,7 +97,7 @@ class Strikes:
         victim = self._one()
         before = await self._lobby()
         self.chaos.checks.check()
-        async with self._while_people_play():
+        async with self.chaos.playing():
             victim.ahead += self.chance.choice((-1, 1)) * self.chance.choice(TIMES_AWAY)
             assert victim.machine is not None
             victim.machine.ahead = victim.ahead
@@ -144,7 +114,7 @@ class Strikes:
         """All bots are restarted, one after the other, as for a new version."""
         loop, report = self.house.loop, self.chaos.report
         failed = report.failed.total()
-        async with self._while_people_play():
+        async with self.chaos.playing():
             for worker in [*self.house.workers]:
                 began = loop.time()
                 await worker.stop(self.house.drain)
@@ -157,7 +127,7 @@ class Strikes:
 
     async def comes_and_goes(self) -> None:
         """Another bot begins to serve, and one of all stops for good."""
-        async with self._while_people_play():
+        async with self.chaos.playing():
             shards = self._one().shards
             new = self.house.add(shards)
             new.begin(self.house.settings)
@@ -181,7 +151,7 @@ class Strikes:
         ways = self.chance.choice(
             ([(victim, self.world)], [(self.world, victim)], [(victim, self.world), (self.world, victim)])
         )
-        async with self._while_people_play():
+        async with self.chaos.playing():
             for way in ways:
                 network.cut(*way)
             await self._for_a_while()
@@ -195,7 +165,7 @@ class Strikes:
     async def slow_network(self) -> None:
         """What is sent between a bot and Discord takes long, and overtakes what was sent over other connections."""
         victim, network = self._machine(), self.house.network
-        async with self._while_people_play():
+        async with self.chaos.playing():
             for way in ((victim, self.world), (self.world, victim)):
                 network.slow(*way, SLOW)
             await self._for_a_while()
@@ -206,7 +176,7 @@ class Strikes:
     async def half_closed(self) -> None:
         """What one end of a connection sends gets lost, until the connection breaks."""
         victim, network = self._machine(), self.house.network
-        async with self._while_people_play():
+        async with self.chaos.playing():
             connections = network.between(victim, self.world)
             mute = self.chance.sample(connections, self.chance.randint(0, len(connections)))
             ends = [self.chance.choice((end, end.peer)) for end in mute]
@@ -219,9 +189,9 @@ class Strikes:
             await self.house.ready()
 
     async def connections_break(self) -> None:
-        """Connections between a bot and Discord break, whatever is under way."""
+        """Connections between a bot and Discord break, even while requests are under way."""
         network = self.house.network
-        async with self._while_people_play():
+        async with self.chaos.playing():
             for _ in range(self.chance.randint(1, 5)):
                 for end in network.between(self._machine(), self.world):
                     if self.chance.random() < 0.5:
@@ -233,7 +203,7 @@ class Strikes:
         """A bot is cut off from the database; connections survive that, or not."""
         way = self._one().way
         self.chaos.tolerant = True
-        async with self._while_people_play():
+        async with self.chaos.playing():
             way.cut()
             await self._for_a_while()
             way.heal(lost=self.chance.random() < 0.5)
@@ -242,7 +212,7 @@ class Strikes:
         """The database is killed, and started again."""
         way = self._one().way
         self.chaos.tolerant = True
-        async with self._while_people_play():
+        async with self.chaos.playing():
             way.server.restart(self.chance.uniform(*SHORT))
             await self._for_a_while()
             while way.server.down:  # noqa: ASYNC110 - there is no event
@@ -254,7 +224,7 @@ class Strikes:
     async def requests_lost(self) -> None:
         """Discord's requests get lost, are late, come twice, or their connections break."""
         faults, times = self.house.sandbox.endpoint.faults, self.chance.randint(1, 5)
-        async with self._while_people_play():
+        async with self.chaos.playing():
             match self.chance.choice(("drop", "duplicate", "delay", "reset", "reset after")):
                 case "drop":
                     faults.drop("POST", "**", times=times)

@@ -37,7 +37,7 @@ class Hours(Strikes):
     async def _nobody_runs(self, workers: Sequence[Worker], seconds: float, *, suspended: bool) -> None:
         """Have all bots stand still, which counts against nobody."""
         before = await self._lobby()
-        async with self._while_people_play():
+        async with self.chaos.playing():
             with self._standing_still(workers, suspended=suspended):
                 await asyncio.sleep(seconds)
             self.chaos.checks.away += seconds
@@ -49,7 +49,7 @@ class Hours(Strikes):
         shard = min(workers[0].shards.ids or (0,))
         silent = LONG[1] if isinstance(self.chaos, Crowd) and self._alone_on(shard) else 0.0
         before = await self._lobby_on(shard)
-        async with self._while_people_play():
+        async with self.chaos.playing():
             with self._standing_still(workers, suspended=suspended):
                 await asyncio.sleep(LONG[1])
             await self.house.ready()

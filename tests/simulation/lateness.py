@@ -25,7 +25,7 @@ class Lateness(Strikes):
         victim, network = self._one(), self.house.network
         machine = victim.machine
         assert machine is not None
-        async with self._while_people_play():
+        async with self.chaos.playing():
             network.slow(machine, self.world, LATE)
             await asyncio.sleep(self.chance.uniform(0.0, MOMENT))
             victim.kill(silently=True)
@@ -38,7 +38,7 @@ class Lateness(Strikes):
     async def posted_again(self) -> None:
         """Messages of tables are deleted, and Discord's responses to those that replace them get lost."""
         world, game = self.house.sandbox.world, self.chance.choice(self.chaos.live() or self.chaos.games)
-        async with self._while_people_play():
+        async with self.chaos.playing():
             for message in [*world.messages.history(game.channel)] if game.channel.id in world.channels else []:
                 if not message.ephemeral:
                     world.messages.delete(message)
@@ -47,7 +47,7 @@ class Lateness(Strikes):
 
     async def edits_fail(self) -> None:
         """Discord refuses all edits of messages for a while, until people stop."""
-        async with self._while_people_play():
+        async with self.chaos.playing():
             self.house.sandbox.faults.answer("PATCH", "/channels/**", status=503, times=MANY)
             await asyncio.sleep(self.chance.uniform(*SHORT))
 
@@ -55,7 +55,7 @@ class Lateness(Strikes):
         """All that is sent between the bots and Discord takes long."""
         network, machines = self.house.network, [one.machine for one in self.house.workers if one.machine is not None]
         ways = [way for machine in machines for way in ((machine, self.world), (self.world, machine))]
-        async with self._while_people_play():
+        async with self.chaos.playing():
             for way in ways:
                 network.slow(*way, SLOW)
             await asyncio.sleep(self.chance.uniform(*SHORT))
