@@ -48,7 +48,7 @@ async def test_new_shards_begin_with_the_time_of_the_one_heard_least_lately_and_
     assert await store.ears.heard() == {0: 50.0}
 
 
-async def test_what_was_noted_later_stays_whatever_a_slow_process_notes(store: Store) -> None:
+async def test_a_slow_process_does_not_overwrite_what_was_noted_later(store: Store) -> None:
     assert await store.ears.hear([0, 1], 100.0) == {0: 100.0, 1: 100.0}
     assert await store.ears.hear([1, 2], 90.0) == {1: 100.0, 2: 90.0}
 

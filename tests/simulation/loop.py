@@ -131,7 +131,7 @@ class Loop(asyncio.BaseEventLoop):
         return self._chances[name]
 
     def begin(self, part: object) -> None:
-        """Have all that is drawn from now on follow from the seed and this part of the run, whatever came before it."""
+        """Have all that is drawn from now on follow from the seed and this part of the run alone."""
         self._last_step = self.steps + MOST_STEPS
         for name, chance in self._chances.items():
             chance.seed(f"{self._seed}/{part}/{name}")

@@ -39,7 +39,7 @@ async def moves(server: Server, store: Store, ids: list[TableId]) -> Counter[Tab
     return done
 
 
-def test_each_deadline_is_moved_once_whatever_is_changed_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_deadline_is_moved_once_though_tables_change_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.store.sql.postponements.AT_ONCE", 1)
 
     async def happens(server: Server, one: Worker, other: Worker, store: Store) -> None:
