@@ -54,6 +54,12 @@ def plan_of(words: Sequence[str]) -> tuple[Plan, argparse.Namespace]:
     return Plan(**how, names=given.kinds), given
 
 
+def finds(name: str, seed: int) -> set[str]:
+    """What a run with a deliberate defect finds; nothing if the run itself breaks off, which may have other reasons."""
+    result = simulated(Plan(**{**DEFECTS[name].plan, "seed": seed}, defect=name))
+    return kinds(result) if result.digest else set()
+
+
 def find_defects(first: int, seeds: int) -> bool:
     """Find each deliberate defect, and print a table of how; tells whether all were.
 
@@ -71,7 +77,7 @@ def find_defects(first: int, seeds: int) -> bool:
         for seed in range(first, first + seeds) if seeds > 1 else [defect.seed]:
             before = time.process_time()
             with contextlib.redirect_stderr(io.StringIO()):
-                found = kinds(simulated(Plan(**{**defect.plan, "seed": seed}, defect=name)))
+                found = finds(name, seed)
             replay = time.process_time() - before
             if found & {*defect.found_as}:
                 break

@@ -14,12 +14,12 @@ from tests.chaos.checks import Report
 from tests.chaos.nemeses import NEMESES
 from tests.chaos.strikes import FAULTS
 from tests.doors import Door
-from tests.simulation.__main__ import plan_of
+from tests.simulation.__main__ import finds, plan_of
 from tests.simulation.defects import DEFECTS
 from tests.simulation.loop import Deadlock, Endless, Loop, Machine
 from tests.simulation.network import UNTOLD, Connection, Network
 from tests.simulation.run import Plan, Result, simulated
-from tests.simulation.shrink import kinds, shrunk
+from tests.simulation.shrink import shrunk
 
 
 def ran(loop: Loop, work: Coroutine[Any, Any, Any]) -> Any:
@@ -273,9 +273,9 @@ def test_all_promises_hold_under_every_fault_and_nemesis() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", [name for name, defect in DEFECTS.items() if "workers" not in defect.how])
+@pytest.mark.parametrize("name", DEFECTS)
 def test_a_defect_is_found_with_its_seed(name: str) -> None:
-    assert kinds(simulated(Plan(**DEFECTS[name].plan, defect=name))) & {*DEFECTS[name].found_as}
+    assert finds(name, DEFECTS[name].seed) & {*DEFECTS[name].found_as}
 
 
 SEEDS = [line for line in Path(__file__).with_name("seeds.txt").read_text().splitlines() if line and line[0] != "#"]
