@@ -226,8 +226,8 @@ class Checks:
         grown = self._progress.setdefault(number, [(-1, self._looked)])
         if grown[-1][0] < table["actions"]:
             grown.append((table["actions"], now))
-        least = LEAST.get(table["reason"], 0.0) if table["phase"] == "closed" else 0.0
-        if now - grown[0][1] < least - ROUGHLY:
+        least = LEAST.get(table["reason"]) if table["phase"] == "closed" else None
+        if least is not None and now - grown[0][1] < least - ROUGHLY:
             self.report.found(
                 "charged", f"table {number} was closed after {now - grown[0][1]:.0f} s: {table['reason']}"
             )
