@@ -15,7 +15,7 @@ from bot.store.errors import LimitReached
 from bot.store.sql.storage import Store
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal
-from tests.bot.house import House, hand_of, leave_for_good, open_table, press_one, rows, started, until
+from tests.bot.house import House, hand_of, leave_for_good, mover, open_table, press_one, rows, started, until
 from tests.bot.test_answers import answer, asked
 from tests.bot.test_store import AT_ONCE, added, settled
 from tests.rules.scenes import table as scene
@@ -63,6 +63,17 @@ async def test_a_view_follows_the_game_until_its_token_expires_and_on_if_it_is_a
     await leave_for_good(bela, table)
     await shows(cleo, view, "The game is over")
     await until(lambda: not rows(house.database, "SELECT 1 FROM due WHERE kind = 'watch'"))
+
+
+async def test_a_player_who_watches_keeps_their_hand(house: House) -> None:
+    table = await started(house, "Ada", "Bela", "Cleo", pace="none")
+    hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
+    person = await mover(hands, table)
+    assert person is not None
+    view = await watched(person, table)
+    await press_one(person, hands[person], -1)
+    await person.see(lambda m: m == view and f"➤ **{person.name}**" not in m.text)
+    assert "your hand" in hands[person].text
 
 
 async def test_an_answer_reaches_those_who_watch_once_the_table_has_shown_it(house: House) -> None:

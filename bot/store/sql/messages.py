@@ -132,7 +132,7 @@ def want(dialect: Dialect, first: int, table: str, source: str = "") -> str:
     named, open_only = (dialect.numbers.replace("?", f"?{first + number}") for number in (13, 14))
     drawn, undisturbed = f"?{first + 15}", dialect.numbers.replace("?", f"?{first + 16}")
     shown = ", ".join(
-        f"CASE WHEN part = CAST({user} AS BIGINT) THEN CAST({place} AS {form}) END"
+        f"CASE WHEN kind = 'hand' AND part = CAST({user} AS BIGINT) THEN CAST({place} AS {form}) END"
         for place, form in zip(places, ("BIGINT", "BIGINT", "TEXT", "TEXT", "FLOAT8"), strict=True)
     )
     return f"""
