@@ -157,6 +157,7 @@ class Tables(LiveTables):
 
     # The lobby
 
+    @retry_on_conflict
     async def open(
         self, game: Game[Any, Any], opener: Person, home: Home, agreed: Agreement, *, limits: Limits, house: int = 0
     ) -> Table:
@@ -172,6 +173,7 @@ class Tables(LiveTables):
         table = replace(lobby.seat_house_players(table, opener, house), presses=(opener.interaction_id,))
         return replace(table, id=await self._storage.add_table(table, limits, token=opener.token))
 
+    @retry_on_conflict
     async def deal_alone(
         self, game: Game[Any, Any], person: Person, home: Home, agreed: Agreement, old: Table | None = None
     ) -> Table:
@@ -187,6 +189,7 @@ class Tables(LiveTables):
         self.dealt(table)
         return table
 
+    @retry_on_conflict
     async def deal_daily(
         self, game: Game[Any, Any], person: Person, day: str, home: Home, locale: str, *, practice: bool
     ) -> tuple[TableId | None, bool]:
@@ -222,6 +225,7 @@ class Tables(LiveTables):
             self.dealt(table)
         return table_id, new
 
+    @retry_on_conflict
     async def gather(
         self,
         game: Game[Any, Any],
@@ -249,6 +253,7 @@ class Tables(LiveTables):
             raise Refused(NO_ROOM, **reached.values) from None
         return made, new
 
+    @retry_on_conflict
     async def add_to_gathering(self, press_id: int, found: Gathering, like: Table, limits: Limits) -> None:
         """Open another table of a gathering, like one that it has, unless this press has done so.
 

@@ -157,7 +157,7 @@ async def test_a_game_that_nobody_touches_for_a_week_is_closed_and_counts_nowher
 
 def waiting(due: float, guild_id: int = 1) -> Table:
     """A lobby that closes at this time."""
-    return altered(lobby(), guild_id=guild_id, waits={THE_LOBBY: Wait("lobby", due)})
+    return altered(lobby(), guild_id=guild_id, created_at=due, waits={THE_LOBBY: Wait("lobby", due)})
 
 
 def clockwork(store: Store, clock: TravelClock) -> tuple[Ears, Timekeeper]:

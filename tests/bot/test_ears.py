@@ -17,11 +17,15 @@ from bot.services.ears import Ears
 from bot.services.tables import Tables
 from bot.store.errors import Behind, Conflict
 from bot.store.sql.ears import QUIET
+from bot.store.sql.pings import Pings
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
-from tests.bot.test_clock import clockwork, deaf, in_tens, waiting
+from tests.bot.house import House, open_table, rows, until
+from tests.bot.test_clock import LOBBY, clockwork, deaf, in_tens, waiting
+from tests.bot.test_clock import left as left_of
 from tests.bot.test_tournament_store import begun
 from tests.stores import dues_in, made_up
+from tests.tables import altered
 
 ON_SQLITE = pytest.mark.parametrize("stores", ["sqlite"], indirect=True)
 """Whose time can be moved."""
@@ -90,6 +94,34 @@ async def test_deadlines_and_rounds_end_later_from_when_it_is_noted_that_presses
     await store.note_gap(100.0, heard + 100, {0: heard}, heard + 100)
     await made_up(store, heard + 100)
     assert await stored() == ((ends_at or 0.0) + 100, due + 100, {0: heard + 100})
+
+
+async def test_a_table_that_is_opened_just_as_the_machine_is_suspended_loses_no_time(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted, away = Pings.wanted, [800.0]
+
+    async def suspended(pings: Pings, channel_id: int) -> bool:
+        if away:
+            over = house.clock.now() + away[0]
+            house.clock.jump(away.pop())
+            await until(lambda: rows(house.database, "SELECT ended FROM ears")[0][0] >= over)
+        return await wanted(pings, channel_id)
+
+    monkeypatch.setattr(Pings, "wanted", suspended)
+    await open_table(house.person("Ada"), house.channel)
+    assert away == []
+    assert left_of(house) > LOBBY - 100
+
+
+async def test_a_table_whose_deadlines_were_set_before_a_gap_is_not_stored_after_it(store: Store) -> None:
+    await store.ears.fit(2, 1000.0)
+    await store.note_gap(100.0, 1100.0, {1: 1000.0}, 1100.0)
+    late, there = altered(waiting(2800.0), created_at=1000.0), 1 << 22
+    with pytest.raises(Conflict):
+        await store.add_table(altered(late, guild_id=there), NO_LIMITS)
+    await store.add_table(late, NO_LIMITS)  # at a shard without a gap
+    await store.add_table(altered(late, guild_id=there, created_at=1100.0), NO_LIMITS)
 
 
 @pytest.mark.reaches("shard heard by another process just now")

@@ -75,3 +75,13 @@ async def heard_again(db: Connection, before: Mapping[int, float], time: float, 
     for shard, heard in before.items():
         if not await db.write(sql, time, gap, now, below, shard, heard):
             raise Conflict
+
+
+async def need_no_gap(db: Connection, guild_id: int, since: float) -> None:
+    """Check that no gap has ended since a time: a new table's deadlines that were set before would not be moved.
+
+    :raises Conflict: one has, so they have to be set anew.
+    """
+    sql = f"SELECT 1 FROM ears WHERE shard = (CAST(? AS BIGINT) >> 22) % {SHARDS} AND ended > ?"  # noqa: S608
+    if await db.value(sql, guild_id, since):
+        raise Conflict(guild_id)

@@ -27,7 +27,7 @@ from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
 from bot.store.sql.connection import Connection, Database, Repository, transaction
 from bot.store.sql.due import drop, redo
-from bot.store.sql.ears import MOVED
+from bot.store.sql.ears import MOVED, need_no_gap
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
 from bot.store.sql.messages import (
     drop_tokens,
@@ -66,7 +66,8 @@ class Tables(Repository):
         :param token: with which its opener's hand can be sent to them.
         :raises AlreadyOpen: its opener sits at one that the same button, or the same press, has opened.
         :raises LimitReached: its opener or its channel has as many tables as allowed.
-        :raises Conflict: the table whose rematch it is was changed meanwhile.
+        :raises Conflict: the table whose rematch it is was changed meanwhile, or its deadlines were set before a time
+            ended in which nothing could happen.
         """
         await need_unopened(db, table)
         await need_seat(db, table.home.guild_id, as_number(table.opener_id), limits)
@@ -205,7 +206,12 @@ _SAVES = f"SELECT saves FROM tables WHERE id = ? AND {MOVED}"  # noqa: S608
 
 
 async def add(db: Connection, table: Table) -> TableId:
-    """Store a new table; gives its id."""
+    """Store a new table; gives its id.
+
+    :raises Conflict: its deadlines were set before a time ended in which nothing could happen.
+    """
+    if table.waits:
+        await need_no_gap(db, table.home.guild_id, table.created_at)
     columns = {
         **{name: read(table) for name, read in SETTLED_COLUMNS.items()},
         "game": table.game.key,
