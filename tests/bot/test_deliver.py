@@ -1,5 +1,7 @@
 """Answers as values: what a handler returns is sent, and what is to follow happens whether or not it arrives."""
 
+from typing import Any
+
 import pytest
 from discord import app_commands
 
@@ -7,9 +9,13 @@ from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog, takes_press
 from bot.discord.press import Press
+from bot.play import messages
+from bot.play.changes import Changed
+from bot.store.errors import StoreBusy
 from sandbox.driver import InteractionFailed
-from tests.bot.house import House
+from tests.bot.house import House, is_table, open_table, until
 from tests.bot.test_automod import block
+from tests.bot.test_faults import hurrying, row
 
 ANSWER = "/interactions/*/*/callback"
 LATE = {"code": 10062, "message": "Unknown interaction"}
@@ -74,3 +80,24 @@ async def test_an_error_after_an_answer_leaves_that_and_is_told_in_another_messa
     assert said.text == "fail"
     assert ["this cannot go on" in error for error in echo.errors] == [True]
     echo.errors.clear()
+
+
+@pytest.mark.parametrize("again", [False, pytest.param(True, marks=pytest.mark.reaches("table posted twice"))])
+async def test_a_table_that_was_opened_just_as_the_database_became_busy_keeps_one_message(
+    house: House, monkeypatch: pytest.MonkeyPatch, again: bool
+) -> None:
+    ada, real, failures = house.person("Ada"), messages.adopt, [StoreBusy("database is locked")] * 2
+
+    def busy(*what: Any) -> Changed:
+        if failures:
+            raise failures.pop()
+        return real(*what)
+
+    monkeypatch.setattr(messages, "adopt", busy)
+    table = await open_table(ada, house.channel)
+    if again:
+        await ada.slash(house.channel, "table show")
+        unknown, table = table, await ada.see(lambda m: is_table(m) and m != table)
+    async with hurrying(house):
+        await until(lambda: row(house, "message_id") == table.id and (not again or unknown.deleted))
+    assert [m for m in ada.messages(house.channel) if is_table(m)] == [table]

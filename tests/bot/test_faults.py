@@ -11,7 +11,6 @@ import pytest
 from bot.discord.deliver import Deliver
 from bot.discord.live.hands import Hands
 from bot.play import messages
-from bot.play.changes import Changed
 from bot.play.table import Hand
 from bot.standings.ids import TableId
 from bot.store.errors import StoreBusy
@@ -329,27 +328,6 @@ async def test_a_hand_that_was_opened_just_as_the_database_became_busy_stays_the
         for _ in hands:
             await turn(hands, table)
         await in_step(hands, table)
-
-
-@pytest.mark.parametrize("again", [False, pytest.param(True, marks=pytest.mark.reaches("table posted twice"))])
-async def test_a_table_that_was_opened_just_as_the_database_became_busy_keeps_one_message(
-    house: House, monkeypatch: pytest.MonkeyPatch, again: bool
-) -> None:
-    ada, real, failures = house.person("Ada"), messages.adopt, [StoreBusy("database is locked")] * 2
-
-    def busy(*what: Any) -> Changed:
-        if failures:
-            raise failures.pop()
-        return real(*what)
-
-    monkeypatch.setattr(messages, "adopt", busy)
-    table = await open_table(ada, house.channel)
-    if again:
-        await ada.slash(house.channel, "table show")
-        unknown, table = table, await ada.see(lambda m: is_table(m) and m != table)
-    async with hurrying(house):
-        await until(lambda: row(house, "message_id") == table.id and (not again or unknown.deleted))
-    assert [m for m in ada.messages(house.channel) if is_table(m)] == [table]
 
 
 async def test_a_hand_that_was_opened_as_the_database_was_busy_gives_way_to_an_older_one_that_is_pressed_after_it(
