@@ -147,7 +147,7 @@ class Ears:
     async def _note_gap(self, gap: float, heard: Mapping[int, float], time: float, *, deletions: bool = False) -> None:
         """Note that presses can arrive at shards, and have their deadlines postponed."""
         await self._storage.note_gap(gap, self._clock.now(), heard, time, deletions=deletions)
-        self._heard.update(dict.fromkeys(heard, time))
+        self._note_made_up(dict.fromkeys(heard, time))
         self._tables.reload()
         self._tables.due.redo(Key("gap"), 0)
 
@@ -226,5 +226,10 @@ class Ears:
                 marks.hit("gap not noted over an earlier one")
                 await self._tables.postpone()  # what is left of that
             else:
-                self._heard.update((shard, others[shard]) for shard in left & others.keys())  # presses could arrive
+                self._note_made_up({shard: others[shard] for shard in left & others.keys()})  # presses could arrive
                 return
+
+    def _note_made_up(self, heard: Mapping[int, float]) -> None:
+        """Keep what the store has of shards. If a session was lost meanwhile, only what comes now is still a gap."""
+        self._heard.update(heard)
+        self.away.update((shard, max(self._seen, self.away[shard])) for shard in heard.keys() & self.away.keys())

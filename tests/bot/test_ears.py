@@ -396,6 +396,25 @@ async def test_a_process_that_is_frozen_before_its_note_or_before_it_loses_its_s
     assert await process.left() == due + 60
 
 
+async def test_a_freeze_is_made_up_for_once_though_presses_cannot_arrive_after_it(
+    store: Store, process: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    due, heard = await process.left(), store.ears.heard
+
+    async def losing() -> dict[int, float]:
+        process.ears.gone(0)
+        return await heard()
+
+    process.ears.prove(process.clock.now())
+    process.running += 60.0
+    process.clock.travel(60.0)
+    monkeypatch.setattr(store.ears, "heard", losing)
+    await process.ears.caught_up()
+    monkeypatch.setattr(store.ears, "heard", heard)
+    await process.ears.back(0, 1)
+    assert await process.left() == due
+
+
 async def test_a_process_notes_and_makes_up_for_its_own_shards_only(store: Store) -> None:
     clock = TravelClock()
     store.due.shards = Shards(3, (0, 1))
