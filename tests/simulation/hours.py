@@ -40,8 +40,10 @@ class Hours(Strikes):
         async with self.chaos.playing():
             with self._standing_still(workers, suspended=suspended):
                 await asyncio.sleep(seconds)
+                heard = self.house.heard()
             self.chaos.checks.away += seconds
             await self.house.ready()
+            await self.house.heard_after(heard)  # bots that had lost sight of their address ask there first
         self.chaos.checks.compare_lobbies(before, await self._lobby())
 
     async def _others_run(self, workers: Sequence[Worker], *, suspended: bool) -> None:

@@ -206,6 +206,16 @@ class Simulated(House):
         while self._rows(f"SELECT 1 FROM ears WHERE below > 0 OR heard < {least}"):  # noqa: ASYNC110, S608 - a number
             await asyncio.sleep(0.1)
 
+    def heard(self) -> dict[int, float]:
+        """When presses could last arrive at each shard, as far as that is noted."""
+        return dict(map(tuple, self._rows("SELECT shard, heard FROM ears")))
+
+    async def heard_after(self, before: dict[int, float]) -> None:
+        """Wait until more is noted, and deadlines are moved by a time in which nothing could happen."""
+        while before.items() & self.heard().items():  # noqa: ASYNC110 - there is no event
+            await asyncio.sleep(0.1)
+        await self.settled()
+
     def _rows(self, sql: str) -> list[Any]:
         with self.reading() as db:
             found: list[Any] = db.execute(sql).fetchall()
