@@ -365,7 +365,7 @@ ONE = {"door": "http", "tables": 5}
 LOST = "half there", "lost", "stuck", "crashed"
 
 DEFECTS = {
-    "a note without its claim": Defect(notes_without_the_claim, ("out of date",), "slow everywhere", 3, how=HTTP),
+    "a note without its claim": Defect(notes_without_the_claim, ("out of date",), "slow everywhere", how=HTTP),
     "an expired claim drawn once": Defect(draws_an_expired_claim_once, ("out of date",), "late edits", 11, how=HTTP),
     "a save without its condition": Defect(saves_without_the_condition, LOST, "slow network", 12, how=HTTP),
     "a poll that forgets a kind": Defect(forgets_a_kind_in_polls, ("out of date",), "edits fail", 2),
@@ -380,7 +380,7 @@ DEFECTS = {
     "an answer before its save": Defect(answers_before_it_saves, LOST, "killed"),
     "a full disk not noticed": Defect(believes_in_room, ("out of date", "leaked"), "disk full"),
     "waits forgotten at startup": Defect(forgets_waits_at_startup, ("stuck",), "killed"),
-    "a clock that is believed": Defect(believes_the_clock, ("charged", "stuck", "out of date"), "clock set"),
+    "a clock that is believed": Defect(believes_the_clock, ("charged", "stuck", "out of date"), "clock set", 2),
     "an edit tried once": Defect(does_not_retry_edits, ("out of date",), "edits fail", 2),
     "a hand shown at the table": Defect(shows_a_hand_at_the_table, ("leaked",), "op 7"),
     "a message never edited": Defect(never_edits_a_message, ("out of date",), "op 7", 2),
