@@ -80,8 +80,12 @@ async def heard_again(db: Connection, before: Mapping[int, float], time: float, 
 async def need_no_gap(db: Connection, guild_id: int, since: float) -> None:
     """Check that no gap has ended since a time: a new table's deadlines that were set before would not be moved.
 
+    One that ends in the future was noted before the database's clock was set back.
+
     :raises Conflict: one has, so they have to be set anew.
     """
-    sql = f"SELECT 1 FROM ears WHERE shard = (CAST(? AS BIGINT) >> 22) % {SHARDS} AND ended > ?"  # noqa: S608
+    sql = f"SELECT 1 FROM ears WHERE shard = (CAST(?1 AS BIGINT) >> 22) % {SHARDS} AND ended > ?2"  # noqa: S608
+    if db.dialect.time is not None:
+        sql += f" AND ended <= {db.dialect.time}"
     if await db.value(sql, guild_id, since):
         raise Conflict(guild_id)
