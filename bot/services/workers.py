@@ -73,12 +73,12 @@ class Workers:
 
     async def beat(self) -> Beat:
         """Note that this process is alive; gives the time of the rows, and which others are."""
-        began = self._elapsed()
+        began, doubtful = self._elapsed(), self._clock.doubtful
         time, others = found = await self._rows.beat(self.own, self._clock.now())
         ended = self._elapsed()
         if not others and not self.alone:
             self.when_alone()
-        if ended - began <= SURE:
+        if ended - began <= SURE and self._clock.doubtful == doubtful:  # otherwise, the machine was asleep meanwhile
             self._ahead = time - (began + ended) / 2
             self._clock.agree(time)  # or a little later: so it is never ahead of the others'
         self._beaten, self.count = began, 1 + len(others)

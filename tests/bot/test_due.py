@@ -1,6 +1,8 @@
 """What a process has claimed, and when it looks for more."""
 
 import asyncio
+import random
+import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
@@ -9,11 +11,12 @@ import pytest
 
 from bot.play.changes import Changed
 from bot.play.table import Table
+from bot.runtime.clock import SystemClock
 from bot.services.due import QUIET, Due
 from bot.services.held import Held
 from bot.services.kinds import BACKLOG
-from bot.services.workers import BEAT, SURE
-from bot.store.due import FLIGHT, LIFE, Key, Kind, Note
+from bot.services.workers import BEAT, SURE, Workers
+from bot.store.due import FLIGHT, LIFE, Beat, Key, Kind, Note
 from bot.store.errors import StoreUnavailable
 from bot.store.sql.due import redo
 from bot.store.sql.storage import Store
@@ -263,6 +266,31 @@ async def test_a_process_relies_on_its_memory_only_while_it_knows_that_there_is_
     await due.store.due.beat(due.workers.own + 1, due.now())
     await due.turn()
     assert not due.workers.alone
+
+
+async def test_a_time_asked_for_before_the_machine_slept_is_not_believed(
+    due: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine, slept = 1000.0, 0.0
+    monkeypatch.setattr(time, "time", lambda: machine)
+    monkeypatch.setattr(time, "monotonic", lambda: 5.0)
+
+    async def beat(*_: object) -> Beat:
+        nonlocal machine
+        machine += slept
+        return Beat(900.0, [])
+
+    monkeypatch.setattr(due.store.due, "beat", beat)
+    clock = SystemClock()
+    workers = Workers(due.store.due, clock, lambda: 5.0, random.SystemRandom())
+    await workers.beat()
+    assert not clock.doubtful
+    slept = 60.0
+    await workers.beat()
+    assert clock.doubtful
+    slept = 0.0
+    await workers.beat()
+    assert not clock.doubtful
 
 
 async def test_a_process_begins_only_once_no_other_relies_on_being_alone(
