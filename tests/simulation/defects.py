@@ -372,7 +372,7 @@ DEFECTS = {
     "an answer drawn from an older table": Defect(shows_an_older_table, ("out of date",), "slow network", 2, how=HTTP),
     "two workers posting one table": Defect(posts_a_table_for_each_worker, ("doubled",), "posted again", 6, how=HTTP),
     "a token used before its press was answered": Defect(
-        uses_a_token_before_the_answer, ("too early",), "slow everywhere", 25, how=ONE
+        uses_a_token_before_the_answer, ("too early",), "slow everywhere", 71, how=ONE
     ),
     "time away charged": Defect(charges_time_away, ("charged",), "frozen for hours"),
     "time away charged by several": Defect(charges_time_away, ("charged",), "all frozen", 10, how=HTTP),

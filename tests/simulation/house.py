@@ -145,7 +145,7 @@ class Simulated(House):
         self.shard_count = 1
         self.was_set = False
         """Whether a bot's clock has ever differed from the sandbox's."""
-        self.balancer = Balancer(sandbox)
+        self.balancer = Balancer(lambda: sandbox.endpoint.ready)
         self._made = 0
         self.passing = 3600.0 if isinstance(base, Memory) else 5.0  # several bots look at the database all the time
 
@@ -248,7 +248,7 @@ async def opened(loop: Loop, *, workers: int = 1, door: Door = "gateway") -> Asy
         async with base.link(struck=False).opened(None) as stored, contextlib.AsyncExitStack() as stack:
             house.drawn = Drawn(stored)
             if door == "http":
-                stack.push_async_callback((await house.balancer.start()).cleanup)
+                await stack.enter_async_context(house.balancer.started())
             try:
                 with errors_of(house):
                     await house.start()
