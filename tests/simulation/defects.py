@@ -366,7 +366,7 @@ LOST = "half there", "lost", "stuck", "crashed"
 
 DEFECTS = {
     "a note without its claim": Defect(notes_without_the_claim, ("out of date",), "slow everywhere", how=HTTP),
-    "an expired claim drawn once": Defect(draws_an_expired_claim_once, ("out of date",), "late edits", 11, how=HTTP),
+    "an expired claim drawn once": Defect(draws_an_expired_claim_once, ("out of date",), "late edits", 5, how=HTTP),
     "a save without its condition": Defect(saves_without_the_condition, LOST, "slow network", 12, how=HTTP),
     "a poll that forgets a kind": Defect(forgets_a_kind_in_polls, ("out of date",), "edits fail", 2),
     "an answer drawn from an older table": Defect(shows_an_older_table, ("out of date",), "slow network", 2, how=HTTP),
