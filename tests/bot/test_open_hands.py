@@ -28,7 +28,7 @@ from bot.standings.ids import MessageId, TableId
 from bot.store.due import Key
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal, Hand, plain, seated
-from tests.bot.house import House, hand_of, leave_for_good, mover, opened, press_one, until
+from tests.bot.house import House, hand_of, leave_for_good, mover, opened, press_one, rows, until
 from tests.bot.test_direct_messages import direct, where
 from tests.bot.test_faults import in_step, three, turn
 from tests.rules.karma.scenes import table
@@ -140,6 +140,7 @@ async def test_a_hand_is_not_drawn_where_its_press_is_not_answered_yet(
 ) -> None:
     deal(table(MINE, *OTHERS, discard="4 4"))
     _, (ada, bela, _) = await seated(house, NEW, 3)
+    await until(lambda: not rows(house.database, "SELECT 1 FROM due WHERE kind = 'hand' AND due IS NOT NULL"))
     answer, tried = Deliver.send, []
 
     async def slowly(self: Deliver, press: Press, drawn: Answer | None) -> int | None:
