@@ -253,6 +253,10 @@ class World:
     def agree(self, shared: float) -> None:
         """Leave the time as it is: all processes share it anyway."""
 
+    @property
+    def doubtful(self) -> bool:
+        return False
+
     def delay(self) -> float:
         """The seconds that a statement is under way, or that something takes in a process."""
         return min(0.5, self.chance.expovariate(1 / self._slow))
