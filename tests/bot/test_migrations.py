@@ -210,7 +210,7 @@ async def test_hands_that_are_open_in_an_older_database_stay_where_they_are_and_
     older(tmp_path, monkeypatch, through=14)
     async with databases.storage(place) as storage:
         for _ in range(2):
-            await storage.add_table(lobby(), NO_LIMITS)
+            await storage.add_table(replace(lobby(), waits={}), NO_LIMITS)
     for sql in (
         "INSERT INTO ears VALUES (0, 10000.0)",
         "INSERT INTO hands VALUES (1, 0, 'one', 71, 'es', 10900.0, NULL), (2, 0, 'two', 72, 'en-US', 1e12, 5)",
@@ -262,7 +262,7 @@ async def test_open_tournaments_of_an_older_database_go_on_and_what_was_not_post
     async with databases.storage(place) as storage:
         for number, one in enumerate(made, start=1):
             await add_as_before(storage, number, one)
-        table = replace(lobby(), phase="play")
+        table = replace(lobby(), phase="play", waits={})
         for tournament_id, message_id in ((1, MessageId(8)), (1, None), (3, None), (None, None)):
             home = replace(table.home, message_id=message_id)
             event = replace(table.event, tournament_id=tournament_id)
