@@ -71,6 +71,7 @@ async def test_time_without_an_answer_is_charged_to_nobody(proxy: Proxy, caplog:
 async def test_a_worker_that_cannot_reach_the_address_itself_believes_what_discord_sends(database: Path) -> None:
     async with opened(database, probe=0.02) as house:
         await house.stop()
+        house.sandbox.endpoint.health_seconds = 0.01  # it is not ready at the first look
         house.door_url, house.public_url = "", f"http://127.0.0.1:{unused_port()}/interactions"
         starting = asyncio.create_task(house.start())
         await until(lambda: house.door_url != "")
