@@ -135,12 +135,17 @@ async def test_a_hand_that_is_opened_while_its_table_changes_follows_it(deal: De
         await says(new, "**Ada** played 7", "It's **Bela**'s turn.")
 
 
+async def all_drawn(house: House) -> None:
+    """Wait until all hands show what they have to."""
+    await until(lambda: not rows(house.database, "SELECT 1 FROM due WHERE kind = 'hand' AND due IS NOT NULL"))
+
+
 async def test_a_hand_is_not_drawn_where_its_press_is_not_answered_yet(
     deal: Deal, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal(table(MINE, *OTHERS, discard="4 4"))
     _, (ada, bela, _) = await seated(house, NEW, 3)
-    await until(lambda: not rows(house.database, "SELECT 1 FROM due WHERE kind = 'hand' AND due IS NOT NULL"))
+    await all_drawn(house)
     answer, tried = Deliver.send, []
 
     async def slowly(self: Deliver, press: Press, drawn: Answer | None) -> int | None:
@@ -182,6 +187,7 @@ async def test_a_late_answer_does_not_take_the_place_of_what_is_about_to_be_draw
     async with opened(database, edit=0.6) as house:
         house.sandbox.interactions.seconds_to_answer = 30.0  # an answer is held up
         _, (ada, bela, cleo) = await seated(house, NEW, 3)
+        await all_drawn(house)
 
         async def slowly(client: Any, token: str, message_id: MessageId, *what: Any, **how: Any) -> None:
             once = message_id == ada.shown.id and not begun.is_set()
