@@ -75,7 +75,7 @@ class Strikes:
     async def frozen(self) -> None:
         """A bot freezes or is suspended, until others have taken what it had claimed or for less, and continues."""
         victim = self._one()
-        self.chaos.tolerant = True  # the database ends a transaction in the middle of which a bot stands still
+        self.chaos.tolerant = True  # the database ends the transaction of a bot that is frozen in the middle of it
         async with self.chaos.playing():
             assert victim.machine is not None
             with victim.machine.standing_still(suspended=self.chance.random() < 0.2):

@@ -68,7 +68,7 @@ class Hours(Strikes):
 
     @contextlib.contextmanager
     def _standing_still(self, workers: Sequence[Worker], *, suspended: bool) -> Iterator[None]:
-        self.chaos.tolerant = True  # the database ends a transaction in the middle of which a bot stands still
+        self.chaos.tolerant = True  # the database ends the transaction of a bot that is frozen in the middle of it
         with contextlib.ExitStack() as stack:
             for worker in workers:
                 assert worker.machine is not None

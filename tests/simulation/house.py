@@ -201,7 +201,7 @@ class Simulated(House):
         await asyncio.gather(*(worker.stop() for worker in self.workers))
 
     async def settled(self) -> None:
-        """Wait until deadlines are moved by a time in which nothing could happen: each shard notes it by itself."""
+        """Wait until all deadlines are postponed by an outage, which each shard notes separately."""
         least = self.clock.now() - QUIET if len(self.workers) > 1 else 0.0
         while self._rows(f"SELECT 1 FROM ears WHERE below > 0 OR heard < {least}"):  # noqa: ASYNC110, S608 - a number
             await asyncio.sleep(0.1)

@@ -77,8 +77,8 @@ _LOCKING = """, free AS MATERIALIZED (
 )"""
 """Leaves out the rows that a change has locked.
 
-Each row is looked up by itself, and the limit, which is the length of the list, tells PostgreSQL that there are few:
-it takes a list for a hundred rows, and would rather read all that is left to do.
+The subquery looks up each row by its key. The limit changes nothing, as it is the length of the list. Without it,
+PostgreSQL assumes that every list has a hundred rows, and scans the whole table.
 """
 _MINE = "coalesce(due.claim = done.claim, FALSE)"
 _SAME = "done.claim = 0 AND due.claim IS NULL AND coalesce(due.wanted <= done.shown, FALSE)"
